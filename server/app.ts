@@ -1,5 +1,5 @@
 /**
- * Which address is answered by what. Handlers are functions from Request to Response; pages and files, which are most
+ * Routes each address to its handler. Handlers are functions from Request to Response; pages and files, which are most
  * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
  */
 import { ADVISERS_CALENDAR_PATH } from '#contract/advisers-calendar.ts'

@@ -1,6 +1,4 @@
-/**
- * Whether the program can do its work: what `/ready` tells an operator, with the reason when it cannot (safety A5, A6).
- */
+/** Tells an operator at `/ready` whether the program can do its work, with the reason if it cannot (safety A5, A6). */
 import { minutes, seconds } from '#contract/durations.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'

@@ -151,7 +151,7 @@ function staticFilesFor({ settings, site, directories, log }: Ingredients, heade
   })
 }
 
-/** Where functions are off, no change waits for one. */
+/** Opens the functions; if they are off, no change of the database waits for one. */
 async function functionsFor({ settings, secrets, database, log }: Ingredients) {
   if (settings.FUNCTIONS) return openFunctions({ settings, secrets, log, changed: (all) => setHooks(database, all) })
   await setHooks(database, [])

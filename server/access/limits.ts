@@ -1,6 +1,6 @@
 /**
- * How often (protocol §12; safety F39–F40): buckets in the database, shared by all processes and kept over a restart.
- * Addresses and accounts are kept as keyed digests only.
+ * Limits how often a caller may do something (protocol §12; safety F39–F40): buckets in the database, shared by all
+ * processes and kept over a restart. Addresses and accounts are kept as keyed digests only.
  */
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'

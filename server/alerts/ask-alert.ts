@@ -1,7 +1,7 @@
 /**
- * Somebody asks to be told of the next edition (decision 052). A letter goes to the address they gave, and asks whether it
- * is so; until then nothing is kept. The letters are limited by network address, by mailbox and in all, so that nobody
- * fills somebody else's mailbox.
+ * Answers a visitor who asks to be told of the next edition (decision 052). A letter to the given address asks to
+ * confirm it; until then nothing is kept. The letters are limited by network address, by mailbox and in all, so that
+ * nobody fills somebody else's mailbox.
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { MOST_ALERTS } from '#contract/edition-alerts.ts'

@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 export const API_VERSION = '2024-01-01'
 export const API_VERSION_HEADER = 'x-supabase-api-version'
 
-/** How OAuth names its errors. */
+/** The names that OAuth gives to its errors. */
 const OAUTH = new Map<ProblemCode, string>([
   ['oauth_invalid_grant', 'invalid_grant'],
   ['oauth_invalid_request', 'invalid request'],

@@ -31,7 +31,7 @@ export type AuditAction =
 
 export interface AuthEvent {
   action: AuditAction
-  /** To whom it happened. */
+  /** The user to whom it happened. */
   userId: string
   /** The user who did it, when it was somebody else; null for the service key. */
   actorId?: string | null

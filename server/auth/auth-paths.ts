@@ -1,6 +1,6 @@
 /**
- * Which addresses are the authentication service's: all below AUTH_PATH, and at the root, which it shares with the pages,
- * those of its table alone (protocol §0).
+ * Tells the addresses of the authentication service: all below AUTH_PATH, and at the root, which it shares with the
+ * pages, those of its table alone (protocol §0).
  */
 import { isUnder } from '../http/is-under.ts'
 import { authTable } from './routes.ts'

@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: fills an empty database with an invented team and fortnight, to try the console with. Never by itself,
- * never over anything, and in production only with `-- --yes`.
- */
+/** `npm run demo`: fills an empty database with an invented team and fortnight; in production only with `-- --yes`. */
 import { randomBytes } from 'node:crypto'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { pino } from 'pino'

@@ -45,7 +45,7 @@ await runCommand(async () => {
   }
 })
 
-/** Drafts are somebody's: of the one who is named, or of the only admin. */
+/** The author of the drafts: the adviser who is named, or the only admin. */
 async function adviserNamed(tx: Transaction, email: string | undefined): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `select a.user_id as id from public.advisers a join auth.users u on u.id = a.user_id

@@ -85,7 +85,7 @@ function planRequest(chance: Chance, { at, steps, now }: { at: Date; steps: Demo
   }
 }
 
-/** From where visitors come to the page: a third of them directly. */
+/** The sources from which visitors come to the page: a third of them directly. */
 const SOURCES: readonly (RequestSource | null)[] = [
   null,
   null,

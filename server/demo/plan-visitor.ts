@@ -17,7 +17,7 @@ export interface Visitor {
   time_zone: string
 }
 
-interface Place {
+interface HomePlace {
   timeZone: string
   number(chance: Chance): string
   /** Its numbers are none, and say so. */
@@ -26,15 +26,15 @@ interface Place {
 
 const digits = (chance: Chance, count: number) => String(chance.between(0, 10 ** count - 1)).padStart(count, '0')
 
-const france: Place = { timeZone: 'Europe/Paris', number: (c) => `+33 6 39 98 ${digits(c, 2)} ${digits(c, 2)}` }
-const britain: Place = { timeZone: 'Europe/London', number: (c) => `+44 7700 900${digits(c, 3)}` }
-const america: Place = {
+const france: HomePlace = { timeZone: 'Europe/Paris', number: (c) => `+33 6 39 98 ${digits(c, 2)} ${digits(c, 2)}` }
+const britain: HomePlace = { timeZone: 'Europe/London', number: (c) => `+44 7700 900${digits(c, 3)}` }
+const america: HomePlace = {
   timeZone: 'America/New_York',
   number: (c) => `+1 ${c.oneOf(['202', '212', '305', '415', '617'])} 555 01${digits(c, 2)}`,
 }
-const emirates: Place = { timeZone: 'Asia/Dubai', number: (c) => `+971 00 000 ${digits(c, 4)}`, unreal: true }
-const morocco: Place = { timeZone: 'Africa/Casablanca', number: (c) => `+212 000 00${digits(c, 4)}`, unreal: true }
-const arabia: Place = { timeZone: 'Asia/Riyadh', number: (c) => `+966 00 000 ${digits(c, 4)}`, unreal: true }
+const emirates: HomePlace = { timeZone: 'Asia/Dubai', number: (c) => `+971 00 000 ${digits(c, 4)}`, unreal: true }
+const morocco: HomePlace = { timeZone: 'Africa/Casablanca', number: (c) => `+212 000 00${digits(c, 4)}`, unreal: true }
+const arabia: HomePlace = { timeZone: 'Asia/Riyadh', number: (c) => `+966 00 000 ${digits(c, 4)}`, unreal: true }
 
 /** The languages of the invented people, independent of the languages of the site. */
 type Spoken = keyof typeof placesOf
@@ -43,7 +43,7 @@ const placesOf = {
   fr: [france, france, france, france, morocco],
   en: [britain, britain, america],
   ar: [emirates, arabia, morocco, france],
-} as const satisfies Partial<Record<Language, readonly Place[]>>
+} as const satisfies Partial<Record<Language, readonly HomePlace[]>>
 
 /** `mark` makes the address unique. */
 export function planVisitor(chance: Chance, mark: string): Visitor {

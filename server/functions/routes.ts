@@ -33,7 +33,7 @@ const NOT_HANDED_IN =
   /^(cookie|x-event-id|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/
 const VISITORS: Limit = { kind: 'functions', burst: 60, seconds: 60 }
 
-type Call = Context<AppEnvironment>
+type HttpCall = Context<AppEnvironment>
 
 export function functionRoutes(services: FunctionServices): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
@@ -46,7 +46,7 @@ export function functionRoutes(services: FunctionServices): Hono<AppEnvironment>
   return routes
 }
 
-async function answer(call: Call, functions: Functions, services: FunctionServices): Promise<Response> {
+async function answer(call: HttpCall, functions: Functions, services: FunctionServices): Promise<Response> {
   const name = call.req.param('name')!
   const definition = functions.get(name)
   const isOwn = definition?.cors === 'own'
@@ -78,7 +78,7 @@ async function answer(call: Call, functions: Functions, services: FunctionServic
 
 const CORS_OF_OURS = ['access-control-allow-origin', 'access-control-expose-headers'] as const
 
-async function limitVisitor({ env }: Call, services: FunctionServices): Promise<void> {
+async function limitVisitor({ env }: HttpCall, services: FunctionServices): Promise<void> {
   try {
     await limit(clientAddress(env.incoming, services.settings.TRUSTED_PROXIES), VISITORS, services)
   } catch (cause) {
@@ -89,7 +89,7 @@ async function limitVisitor({ env }: Call, services: FunctionServices): Promise<
 
 /** As the function sees it: its own name is the first step of the path. */
 async function sentRequest(
-  { req, env }: Call,
+  { req, env }: HttpCall,
   withheld: readonly string[],
   { settings }: FunctionServices,
 ): Promise<SentRequest> {

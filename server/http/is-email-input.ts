@@ -1,6 +1,6 @@
 /**
- * Whether an `<input type="email">` would accept this text (HTML, "valid e-mail address"), for forms sent without
- * script.
+ * Tells whether an `<input type="email">` would accept this text (HTML, "valid e-mail address"), for forms sent
+ * without script.
  */
 import { domainToASCII } from 'node:url'
 

@@ -1,2 +1,2 @@
-/** Whether a path is the given one or below it. */
+/** Tells whether a path is the given one or below it. */
 export const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`)

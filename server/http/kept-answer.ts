@@ -58,7 +58,7 @@ export async function compress(body: Buffer, effort: Effort): Promise<Bodies> {
   return bodiesOf(body, { br, gz }, effort)
 }
 
-/** Of what was compressed before, or never is. */
+/** For a body that was compressed before, or never is. */
 export function bodiesOf(body: Buffer, compressed?: CompressedBody, effort: Effort = 'best'): Bodies {
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const bodies = new Map([['identity' as Encoding, { body, etag: `"${name}"` }]])

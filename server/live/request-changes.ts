@@ -24,7 +24,7 @@ export interface AskedForChanges {
   signal: AbortSignal
 }
 
-interface Changes {
+interface ChangesAnswer {
   last: string
   resync: boolean
   changes: { id: string; kind: string; version: number; at: string }[]
@@ -46,7 +46,7 @@ export async function requestChanges(
 }
 
 interface From {
-  first: Changes
+  first: ChangesAnswer
   caller: Caller
 }
 
@@ -55,7 +55,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
   let waiting: NodeJS.Timeout | undefined
   send(first)
 
-  function send({ last: id, changes, resync }: Changes): void {
+  function send({ last: id, changes, resync }: ChangesAnswer): void {
     last = id
     stream.send({ id, event: 'changes', data: { changes, resync } })
   }
@@ -97,9 +97,13 @@ function presenceIn(payload: string | undefined): { id: string } | undefined {
   return kind === 'presence' ? { id } : undefined
 }
 
-async function changesSince(last: string | undefined, caller: Caller, { database }: LiveServices): Promise<Changes> {
+async function changesSince(
+  last: string | undefined,
+  caller: Caller,
+  { database }: LiveServices,
+): Promise<ChangesAnswer> {
   return asCaller(database, caller, async (tx) => {
-    const { rows } = await tx.last<{ changes: Changes }>('select public.request_changes_since($1) as changes', [
+    const { rows } = await tx.last<{ changes: ChangesAnswer }>('select public.request_changes_since($1) as changes', [
       last ?? null,
     ])
     return rows[0]!.changes

@@ -1,5 +1,5 @@
 /**
- * Where the lines of the log go: gathered for a moment, because a write per request would cost a tenth of the program's
+ * Writes the lines of the log, gathered for a moment, because a write per request would cost a tenth of the program's
  * time. A reader that is gone, or one that has stopped reading, holds up neither the program nor its end.
  */
 import { write as writeTo } from 'node:fs'

@@ -1,4 +1,6 @@
-/** Without SMTP_URL, writes each message to a file that any mail program opens. The log names the directory once. */
+/**
+ * Writes each message to a file that any mail program opens, if SMTP_URL is not set. The log names the directory once.
+ */
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'

@@ -12,7 +12,7 @@ import { writeLetter } from './writing/write-letter.ts'
 
 const Payload = v.object({ sealed: v.string(), after: v.optional(v.string()) })
 
-const Order = v.object({
+const SealedLetter = v.object({
   letter: v.custom<LetterName>(isLetterName),
   /** Null for a letter without a recipient. */
   to: v.nullable(v.string()),
@@ -21,7 +21,7 @@ const Order = v.object({
   id: v.pipe(v.string(), v.uuid()),
   usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
-type Order = v.InferOutput<typeof Order>
+type SealedLetter = v.InferOutput<typeof SealedLetter>
 
 export const sendLetter: TaskHandler<MailServices> = async (payload, services) => {
   const order = open(payload, services)
@@ -47,15 +47,15 @@ async function keepOrder(payload: unknown, services: MailServices): Promise<void
   if (waits) throw new TaskFailure('The letter that goes before this one is still waiting')
 }
 
-function open(payload: unknown, { secrets }: MailServices): Order {
+function open(payload: unknown, { secrets }: MailServices): SealedLetter {
   try {
-    return v.parse(Order, JSON.parse(sealer(secrets, 'letters').open(v.parse(Payload, payload).sealed)))
+    return v.parse(SealedLetter, JSON.parse(sealer(secrets, 'letters').open(v.parse(Payload, payload).sealed)))
   } catch (error) {
     throw new TaskFailure('The letter cannot be opened: was DATA_SECRET changed?', { permanent: true, cause: error })
   }
 }
 
-function write(order: Order, { settings }: MailServices, now: Date) {
+function write(order: SealedLetter, { settings }: MailServices, now: Date) {
   try {
     return writeLetter(order, settings, now)
   } catch (error) {

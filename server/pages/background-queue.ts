@@ -6,7 +6,7 @@ export interface BackgroundQueue {
   add(work: () => Promise<void>): boolean
   /** When nothing waits any more. */
   idle(): Promise<void>
-  /** Drops what waits. */
+  /** Drops the work that waits. */
   stop(): void
 }
 

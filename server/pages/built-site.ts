@@ -41,7 +41,7 @@ export const siteDirectories: SiteDirectories = {
 /** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */
 const FIRST_STYLES = '.vite/first-styles.css'
 
-const Manifest = v.record(
+const PageManifest = v.record(
   v.string(),
   v.object({
     file: v.string(),
@@ -50,7 +50,7 @@ const Manifest = v.record(
     css: v.optional(v.array(v.string())),
   }),
 )
-type Manifest = v.InferOutput<typeof Manifest>
+type PageManifest = v.InferOutput<typeof PageManifest>
 
 export async function loadBuiltSite(directories: SiteDirectories): Promise<BuiltSite> {
   const manifestFile = join(directories.client, '.vite/manifest.json')
@@ -58,11 +58,11 @@ export async function loadBuiltSite(directories: SiteDirectories): Promise<Built
     throw new Error('The page has not been built: run "npm run build" first')
   }
   const renderer = (await import(pathToFileURL(directories.renderer).href)) as PageRenderer<Catalogue>
-  const manifest = v.parse(Manifest, JSON.parse(readFileSync(manifestFile, 'utf8')))
+  const manifest = v.parse(PageManifest, JSON.parse(readFileSync(manifestFile, 'utf8')))
   return { renderer, assets: pageAssets(manifest, directories), files: readStoredFiles(directories) }
 }
 
-function pageAssets(manifest: Manifest, { client, posters }: SiteDirectories): PageAssets {
+function pageAssets(manifest: PageManifest, { client, posters }: SiteDirectories): PageAssets {
   const chunks = Object.values(manifest)
   const entries = chunks.filter(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   const loader = entries.find(({ src }) => src?.includes('loader')) ?? entries[0]

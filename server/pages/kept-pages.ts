@@ -46,7 +46,7 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
   let catalogue = options.catalogue.current()
   let responseTime = options.responseTime.current()
 
-  /** Which addresses are the same depends on which experiences there are. */
+  /** The equality of addresses depends on the experiences that there are. */
   function freshKeys() {
     const { told } = options.catalogue.current()
     return pageKeys((search) => options.site.renderer.canonicalSearch(search, told))

@@ -1,4 +1,7 @@
-/** Which kept page a query stands for. Queries seen before are remembered as they came, to spare reading them again. */
+/**
+ * Maps a query to the key of its kept page. Queries seen before are remembered as they came, to spare reading them
+ * again.
+ */
 export type PageKind = 'page' | 'not found'
 
 export type PageKeys = (kind: PageKind, search: string) => string

@@ -12,7 +12,7 @@ export interface PageRecompression {
   /** A page was rendered and kept for the first time. */
   madeFirst(key: string, keep: Keep): void
   askedAgain(key: string): void
-  /** Forgets what waits: the pages are no longer right. */
+  /** Forgets the pages that wait: they are no longer right. */
   clear(): void
   idle(): Promise<void>
 }

@@ -30,7 +30,7 @@ export interface WantedPage {
   catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
   responseTime?: ResponseTime | null
-  /** Of what is not published, for one adviser: no script takes it over. */
+  /** Whether it shows a draft to one adviser: then no script takes it over. */
   isStill?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * How soon people are called, as the page says it: read from the database once a day in Paris, because the figure is of
- * whole days. Until it is read, that of the day before stands.
+ * Keeps the time within which people are called, for the page: read from the database once a day in Paris, because the
+ * figure is of whole days. Until it is read, that of the day before stands.
  */
 import type { ResponseTime } from '#contract/settings/site-settings.ts'
 import { asCaller } from '#database/connection/as-caller.ts'

@@ -27,7 +27,7 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
   }
 }
 
-/** Nobody is to trust what is invented: in production, what the operator has not set is left out. */
+/** Leaves out in production the values that the operator has not set: nobody is to trust invented ones. */
 function trust(settings: Settings): Trust {
   const isSet = (name: keyof Settings) => settings.NODE_ENV !== 'production' || !settings.stillDefault.includes(name)
   const line = (name: TrustLine) => (isSet(name) ? settings[name] : '')

@@ -33,12 +33,12 @@ process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
     .then((made): PictureAnswer => ({ id, made }))
     .catch((error: unknown): PictureAnswer => ({
       id,
-      refused: error instanceof Refusal ? error.message : 'unreadable',
+      refused: error instanceof PictureRefusal ? error.message : 'unreadable',
     }))
     .then((answer) => process.send!(answer))
 })
 
-class Refusal extends Error {}
+class PictureRefusal extends Error {}
 
 async function make(job: PictureJob): Promise<PictureFiles | RenderedPicture> {
   if (job.kind === 'render') return render(job)
@@ -63,18 +63,18 @@ async function openPicture(bytes: Uint8Array) {
   const picture = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
   const { format, compression, autoOrient, pages = 1 } = await picture().metadata()
-  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new Refusal('format')
+  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new PictureRefusal('format')
   const { width, height } = autoOrient
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new Refusal('too large')
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new PictureRefusal('too large')
   return { picture, format, width, height, pages }
 }
 
 async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
-  if (isHeic(bytes)) throw new Refusal('HEIC is not read here, bring it as JPEG')
+  if (isHeic(bytes)) throw new PictureRefusal('HEIC is not read here, bring it as JPEG')
   const { picture, width, height, pages } = await openPicture(bytes)
-  if (pages > 1) throw new Refusal('animated')
+  if (pages > 1) throw new PictureRefusal('animated')
   const shown = Math.floor(Math.min(width, height * 0.75))
-  if (shown < 360) throw new Refusal('too small')
+  if (shown < 360) throw new PictureRefusal('too small')
   const tall = Math.min(height, Math.round(shown / 0.75))
   const from = (at: number, whole: number, part: number) =>
     Math.round(Math.max(0, Math.min(whole - part, at * whole - part / 2)))

@@ -24,7 +24,7 @@ export const openQuote: PageAction = async (tx, { id, body }, services) => {
 /** Additions a day and request; what is removed again counts. */
 const ADDITIONS = { kind: 'files added', burst: 20, seconds: 86_400, message: 'Many files were added today' }
 
-/** Where the visitor puts a file; null where there is room for none. The database counts again when it comes. */
+/** Signs the address to which the visitor uploads a file; null if there is no room. The database counts again. */
 export const addFile: PageAction = async (tx, { id, page }, services) => {
   const files = filesOf(page)
   if (!services.settings.STORAGE || page.erased || files.length >= MOST_FILES) return NONE

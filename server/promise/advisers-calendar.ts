@@ -80,13 +80,13 @@ export function calendarText(
   return foldLines(value)
 }
 
-interface Writing {
+interface CalendarWriting {
   say: SayInLetter
   host: string
   now: Date
 }
 
-function eventOf({ kind, at, reference, name, version }: NextStep, { say, host, now }: Writing): Event {
+function eventOf({ kind, at, reference, name, version }: NextStep, { say, host, now }: CalendarWriting): Event {
   const first = [...cleanLine(name)].slice(0, LONGEST_NAME).join('')
   return {
     // A step that is put off moves; it is no other one.

@@ -1,4 +1,4 @@
-/** By when a request sent now is called, where the page's 30 minutes would not be true of it (spec §9). */
+/** Tells by when a request sent now is called, if the page's 30 minutes would not be true of it (spec §9). */
 import { isStoredReach } from '#contract/request/reach.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { PromiseServices } from './promise-services.ts'

@@ -93,6 +93,6 @@ export function factsOf(request: RequestStage) {
   }
 }
 
-/** Where an adviser opens it. */
+/** The link by which an adviser opens the request. */
 export const consoleLink = ({ settings }: PromiseServices, { id }: RequestStage) =>
   `${settings.SITE_URL}/console/requests/${id}`

@@ -1,7 +1,7 @@
 /**
- * To whom a letter about a request goes: its sender, and the assistant whom they put in copy. Letters to one mailbox are
- * limited (safety B20), so that requests in somebody's name cannot fill their mailbox, with any telephone numbers. Only
- * the letter is held back: the request is stored, and called about.
+ * Chooses who gets a letter about a request: its sender, and the assistant whom they put in copy. Letters to one
+ * mailbox are limited (safety B20), so that requests in somebody's name cannot fill their mailbox, with any telephone
+ * numbers. Only the letter is held back: the request is stored, and called about.
  */
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'

@@ -22,7 +22,7 @@ interface OutgoingMessage {
   message: ChannelMessage
 }
 
-type Call = Context<AppEnvironment>
+type HttpCall = Context<AppEnvironment>
 
 const BLANK = "can't be blank"
 const text = v.pipe(v.string(), v.minLength(1, BLANK), v.maxBytes(246, 'is too long'))
@@ -48,12 +48,12 @@ export function realtimeRoutes(hub: Hub): Hono<AppEnvironment> {
   return routes
 }
 
-interface Reading {
+interface BroadcastReader {
   admission: (address: string, caller: Caller) => boolean
-  read(call: Call, bytes: Buffer): OutgoingMessage[] | Response
+  read(call: HttpCall, bytes: Buffer): OutgoingMessage[] | Response
 }
 
-async function answer(call: Call, hub: Hub, { admission, read }: Reading): Promise<Response> {
+async function answer(call: HttpCall, hub: Hub, { admission, read }: BroadcastReader): Promise<Response> {
   const caller = await callerOf(call, hub)
   if (caller === undefined) return Response.json({ message: 'Unauthorized' }, { status: 401 })
   const address = clientAddress(call.env.incoming, hub.services.settings.TRUSTED_PROXIES)
@@ -65,7 +65,7 @@ async function answer(call: Call, hub: Hub, { admission, read }: Reading): Promi
     return tooMany('Too many messages to broadcast, please reduce the batch size')
   }
   const allowed = await whichMayGo(messages, { caller, place: address, hub, headers: call.req.header() })
-  // Upstream says 202 to what it drops.
+  // Upstream answers 202 for a message that it drops.
   if (allowed.length === 0 && messages.length > 0) return Response.json({ message: 'Forbidden' }, { status: 403 })
   if (!allowed.every(() => hub.peers.mayPost())) return tooMany('You have exceeded your rate limit')
   await Promise.all(allowed.map((one) => send(hub, one)))
@@ -74,7 +74,7 @@ async function answer(call: Call, hub: Hub, { admission, read }: Reading): Promi
 
 const tooMany = (message: string) => Response.json({ message }, { status: 429, headers: { 'Retry-After': '1' } })
 
-async function callerOf(call: Call, { services }: Hub): Promise<Caller | undefined> {
+async function callerOf(call: HttpCall, { services }: Hub): Promise<Caller | undefined> {
   try {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)
@@ -85,7 +85,7 @@ async function callerOf(call: Call, { services }: Hub): Promise<Caller | undefin
   }
 }
 
-function readBatch(_call: Call, bytes: Buffer): OutgoingMessage[] | Response {
+function readBatch(_call: HttpCall, bytes: Buffer): OutgoingMessage[] | Response {
   const { messages } = (jsonIn(bytes) ?? {}) as { messages?: unknown }
   if (!Array.isArray(messages)) return invalid({ messages: [BLANK] })
   const parsed = messages.map((one) => v.safeParse(MessageSchema, one))
@@ -96,7 +96,7 @@ function readBatch(_call: Call, bytes: Buffer): OutgoingMessage[] | Response {
   })
 }
 
-function readOne({ req }: Call, bytes: Buffer): OutgoingMessage[] | Response {
+function readOne({ req }: HttpCall, bytes: Buffer): OutgoingMessage[] | Response {
   const [topic, event] = [req.param('topic') ?? '', req.param('event') ?? '']
   const room = { topic, isPrivate: req.query('private') === 'true' }
   if (!v.is(text, topic) || !v.is(text, event)) return invalid({ topic: ['is too long'] })
@@ -113,7 +113,7 @@ const invalid = (errors: object) => Response.json({ errors }, { status: 422 })
 const faultsIn = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
   Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue) ?? 'message', [faultOf(issue)]]))
 
-/** Only our own words: the library's quote what was received. */
+/** Only our own messages: those of the library quote the received value. */
 const faultOf = ({ received, message }: v.BaseIssue<unknown>) =>
   received === 'undefined' || message === BLANK ? BLANK : 'is invalid'
 
@@ -125,7 +125,7 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-interface Asking {
+interface BroadcastContext {
   caller: Caller
   place: string
   hub: Hub
@@ -133,7 +133,7 @@ interface Asking {
 }
 
 /** Each private topic is asked about once. */
-async function whichMayGo(messages: readonly OutgoingMessage[], { caller, place, hub, headers }: Asking) {
+async function whichMayGo(messages: readonly OutgoingMessage[], { caller, place, hub, headers }: BroadcastContext) {
   const { apikey: _key, authorization: _bearer, cookie: _cookie, ...told } = headers
   const topics = new Set(messages.filter(({ room }) => room.isPrivate).map(({ room }) => room.topic))
   const may = new Map(
@@ -159,7 +159,7 @@ async function send(hub: Hub, { room, message }: OutgoingMessage): Promise<void>
 }
 
 /** Buckets by address, of which those that are full again are forgotten. */
-function openAdmission(): Reading['admission'] {
+function openAdmission(): BroadcastReader['admission'] {
   let buckets = new Map<string, RateBucket>()
   let begun = performance.now()
   return (address, { role }) => {

@@ -30,7 +30,7 @@ const BROADCAST_OUT = 4
 const LONGEST_PART = 255
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Undefined for what is no frame. */
+/** Undefined if the bytes are no frame. */
 export function readFrame(data: Buffer, isBinary: boolean, version: Version): Frame | undefined {
   try {
     if (isBinary) return version === '2.0.0' ? readBinary(data) : undefined

@@ -56,7 +56,7 @@ const MEMBER: Limits = {
 export const limitsOf = (role: Role): Limits => (role === 'anon' ? VISITOR : MEMBER)
 
 export const LARGEST_FRAME = MEMBER.frame
-/** In which one message may come. */
+/** The number of pieces in which one message may come. */
 export const MOST_PIECES = 64
 /** Frames of any kind that a socket may send in a second. */
 export const FRAMES_PER_SECOND = 250

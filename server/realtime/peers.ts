@@ -84,7 +84,7 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
     })
   }
 
-  /** Before the first socket is taken: from here on, the others tell this process what they are told. */
+  /** Runs before the first socket is taken: from then on the other processes pass their messages to this one. */
   async function register(): Promise<void> {
     while (!(await tend(true)) && !stopped) await new Promise((again) => setTimeout(again, TEND_EVERY / 3))
     if (stopped) return

@@ -37,7 +37,7 @@ export interface PresenceEntry {
 
 type PlaceLimits = Pick<Limits, 'peoplePerTopic' | 'peoplePerAddress' | 'peoplePerKey'>
 
-interface Arrival {
+interface PendingPresence {
   row: PresenceRow
   limits: PlaceLimits
   replaces: boolean
@@ -60,7 +60,7 @@ const TRY_AGAIN = seconds(1)
 export function openPresence(tools: PresenceTools): Presence {
   const { log, rooms, post } = tools
   const mine = new Map<string, PresenceRow>()
-  let arrivals: Arrival[] = []
+  let arrivals: PendingPresence[] = []
   let departures: PresenceRow[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -150,7 +150,7 @@ async function readState({ database, turns }: PresenceTools, { topic, isPrivate 
 
 function store(
   { database, process, turns }: PresenceTools,
-  came: readonly Arrival[],
+  came: readonly PendingPresence[],
   went: readonly PresenceRow[],
 ): Promise<ReadonlySet<string>> {
   const rows = came.map(({ row, limits, replaces }) => ({
@@ -173,7 +173,7 @@ function store(
   )
 }
 
-const rowsOf = (arrivals: readonly Arrival[]) => arrivals.map(({ row }) => row)
+const rowsOf = (arrivals: readonly PendingPresence[]) => arrivals.map(({ row }) => row)
 
 function diffsOf(joined: readonly PresenceRow[], left: readonly PresenceRow[]) {
   const diffs = new Map<string, { room: RoomName; joins: PresenceRow[]; leaves: PresenceRow[] }>()

@@ -25,7 +25,7 @@ export const mayNotWrite = (topic: string) =>
 export const readsNoLonger = (topic: string) =>
   `You no longer have permission to read from this Channel topic: ${topic}`
 
-/** Why a socket is closed. The client comes back after each of them. */
+/** The reasons for closing a socket. The client comes back after each of them. */
 export const CLOSED = {
   silent: 1001,
   noFrame: 1007,

@@ -20,7 +20,7 @@ export interface RightsQuestion {
 }
 
 export interface Rights {
-  /** Which of the two the caller may read. */
+  /** Tells for each of the two extensions whether the caller may read. */
   read(question: RightsQuestion): Promise<Record<Extension, boolean>>
   write(question: RightsQuestion, extension: Extension): Promise<boolean>
 }

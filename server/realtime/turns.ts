@@ -9,7 +9,7 @@ export interface Turns {
   <T>(work: () => Promise<T>, caller?: string): Promise<T>
 }
 
-/** Of one caller; what comes then is refused. */
+/** Of one caller; a further one is refused. */
 const MOST_WAITING = 100
 
 const tooMany = () =>

@@ -25,7 +25,7 @@ export interface RequestedSocket {
 
 export type Refusal = readonly [status: number, reason: string]
 
-/** Undefined is never answered: what is refused says why. */
+/** Reads the handshake; a refusal says why. */
 export async function readHandshake(
   incoming: IncomingMessage,
   services: RealtimeServices,

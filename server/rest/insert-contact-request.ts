@@ -55,7 +55,7 @@ export async function insertContactRequest(
   const body = form.shape === 'single' ? stored.body : `[${stored.body}]`
   const isShown = preferences.return === 'representation'
   const answered = answer(asked, { status: 201, range: '*/*', location, ...(isShown ? { body } : {}) })
-  // Only to who named the request: they alone can ask for it again with the same content.
+  // Only for a sender who named the request: they alone can ask for it again with the same content.
   if (request.request_id) {
     const token = writePrivateToken({ requestId: stored.id, tokenVersion: 1 }, services.secrets)
     answered.headers.set(PRIVATE_PAGE_HEADER, token)
@@ -73,13 +73,13 @@ function selectedOf({ members }: Plan): SelectedColumn[] {
   })
 }
 
-interface Writing {
+interface InsertTarget {
   table: Table
   role: Role
 }
 
 /** One object, or a list of exactly one. Columns that are not the visitor's are refused, never dropped (safety D29). */
-function readRow({ table, role }: Writing, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
+function readRow({ table, role }: InsertTarget, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
   const sent = new Map(Object.entries(oneObject(body)))
   const row = named === null ? sent : new Map(namesOf(named).map((column) => [column, sent.get(column)]))
   requireWritable(table, role, 'insert', row.keys())

@@ -1,7 +1,4 @@
-/**
- * How much one request may ask for (safety §1, D30): an anonymous caller gets the least. Time itself is bounded by the
- * statement limit of the role (database/connection/as-caller.ts).
- */
+/** Limits how much one request may ask for (safety §1, D30). Its time is bounded by the statement limit of the role. */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 

@@ -13,10 +13,10 @@ const ID = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 export const nameOf = (edition: string) => (edition === '' ? 'the first edition' : `edition ${edition}`)
 
-type Names = ReadonlyMap<string, readonly string[]>
+type TitlesById = ReadonlyMap<string, readonly string[]>
 
 /** Every title of every experience, the one of the base first. */
-export function namesIn({ base, overlays }: PresentSeason): Names {
+export function namesIn({ base, overlays }: PresentSeason): TitlesById {
   const names = new Map<string, string[]>()
   for (const { id, title } of base.experiences) {
     names.set(id, [title, ...Object.values(base.texts).flatMap((texts) => texts.get(id)?.title ?? [])])
@@ -31,7 +31,10 @@ export function namesIn({ base, overlays }: PresentSeason): Names {
 }
 
 /** By its id, else by its whole title, else by words that only one title holds; what several hold is asked back. */
-export function findExperience({ experience, isNew }: SeasonFileRow, names: Names): string | { problems: string[] } {
+export function findExperience(
+  { experience, isNew }: SeasonFileRow,
+  names: TitlesById,
+): string | { problems: string[] } {
   if (names.has(experience)) return experience
   if (isNew) {
     return ID.test(experience) ? experience : { problems: [`"${experience}" is no id: lower-case words with hyphens`] }

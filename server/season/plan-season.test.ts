@@ -12,7 +12,7 @@ const planOf = (rows: object[], present = fresh) => planSeason(readSeason(JSON.s
 const planOfCsv = (text: string, present = fresh) => planSeason(readSeason(text, 'a.csv'), present)
 const WIMBLEDON = { starts: '2027-06-28', ends: '2027-07-11' }
 
-describe('which experience is meant', () => {
+describe('the experience that is meant', () => {
   test.each([
     ['7', '7'],
     ['Wimbledon', '7'],

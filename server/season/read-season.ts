@@ -94,7 +94,7 @@ function cellsOf(text: string, mark: string): string[][] {
   return rows
 }
 
-/** A cell is a text; what is none is read by the kind of its field. What cannot be read stays, and is refused. */
+/** Reads a cell by the kind of its field. A value that cannot be read stays a text, and is refused later. */
 function valueIn(key: string, cell: string): unknown {
   const kind = fieldOf(key)?.field.kind
   if (kind === 'lines') return cell.split('|').map((line) => line.trim())

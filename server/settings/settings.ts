@@ -1,5 +1,6 @@
 /**
- * Everything the outside may set, each with its kind and its default. `.env.example` lists the same names.
+ * Reads the settings of the program from the environment, each with its kind and its default. `.env.example` lists the
+ * same names.
  */
 import * as v from 'valibot'
 import { adviserFaces, digits, number, officeHours, oneOf, onOff, rates, text, webAddress } from './setting-kinds.ts'

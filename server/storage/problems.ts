@@ -5,7 +5,7 @@
 import { Problem } from '#contract/problems.ts'
 import { databaseProblem } from '../http/failures/database-problem.ts'
 
-interface Wording {
+interface ProblemBody {
   statusCode: string
   error: string
   code: string
@@ -14,17 +14,17 @@ interface Wording {
 
 export class StorageProblem extends Error {
   override name = 'StorageProblem'
-  readonly wording: Wording
+  readonly wording: ProblemBody
 
-  constructor(wording: Wording, cause?: unknown) {
+  constructor(wording: ProblemBody, cause?: unknown) {
     super(wording.message, { cause })
     this.wording = wording
   }
 }
 
-type Words = readonly [statusCode: string, error: string, code: string, message: string]
+type ProblemWords = readonly [statusCode: string, error: string, code: string, message: string]
 
-const problem = ([statusCode, error, code, message]: Words, cause?: unknown) =>
+const problem = ([statusCode, error, code, message]: ProblemWords, cause?: unknown) =>
   new StorageProblem({ statusCode, error, code, message }, cause)
 
 export const noSuchBucket = () => problem(['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'])

@@ -1,4 +1,4 @@
-/** Signed addresses: who may read or write a file now hands out a token with which somebody else may for a while. */
+/** Signs addresses: a caller who may read or write a file gives somebody else the right to it for a while. */
 import * as v from 'valibot'
 import { askRight, putObject } from './put-object.ts'
 import { checkKey } from './names.ts'

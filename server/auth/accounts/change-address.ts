@@ -51,7 +51,7 @@ export async function noteWanted(tx: Transaction, { user, address, now }: Wanted
   await clearTokensOf(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
 }
 
-/** Which of the two addresses agreed so far (`email_change_confirm_status`). */
+/** The address that agreed so far, of the present and the new one (`email_change_confirm_status`). */
 export const AGREED = { nobody: 0, present: 1, new: 2 }
 
 /** Sets a confirmed address. */

@@ -62,7 +62,7 @@ function isRecovery({ amr }: SignedInUser['claims']): boolean {
   return Array.isArray(amr) && amr.some(({ method }: { method?: unknown }) => method === 'recovery' || method === 'otp')
 }
 
-interface Setting extends PasswordChange {
+interface PasswordSetting extends PasswordChange {
   call: Call & { caller: SignedInUser }
   user: UserRow
 }
@@ -70,7 +70,7 @@ interface Setting extends PasswordChange {
 /** Ends the user's other sessions. Answers the problem instead of throwing it where a wrong code has to stay counted. */
 export async function setPassword(
   tx: Transaction,
-  { call, user, hash, nonce }: Setting,
+  { call, user, hash, nonce }: PasswordSetting,
   services: AuthServices,
 ): Promise<Problem | undefined> {
   if (nonce) {

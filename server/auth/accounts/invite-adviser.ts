@@ -1,7 +1,4 @@
-/**
- * The task `adviser_invitation`: writes the letter whose link makes its reader an adviser. Until the link is redeemed
- * there is neither an account nor a place in the team (product §6).
- */
+/** The task `adviser_invitation`: writes the letter whose link makes its reader an adviser, and no account before. */
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

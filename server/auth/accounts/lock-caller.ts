@@ -7,7 +7,7 @@ import type { Transaction } from '#database/database.ts'
 import type { SignedInUser } from '../flow.ts'
 import { lockUser, type UserRow } from './users.ts'
 
-/** Which account, and by which session. */
+/** The account and the session of the caller. */
 export interface CallingUser {
   userId: string
   sessionId: string | null

@@ -1,5 +1,5 @@
 /**
- * How much of a user's own data is kept. All of it stands in every token of theirs, and a token that is longer than
+ * Limits the size of a user's own data. All of it stands in every token of theirs, and a token that is longer than
  * `json-web-token.ts` reads opens no door.
  */
 import { Problem } from '#contract/problems.ts'

@@ -15,7 +15,7 @@ export function checkNewPassword(password: string, rules: Rules): void {
   if (reasons.length > 0) throw new Problem('weak_password', message, { reasons })
 }
 
-/** Why a password that is already set would be refused today. */
+/** Lists the reasons for which a password would be refused today, also one that is already set. */
 export function weakness(password: string, rules: Rules): { reasons: string[]; message: string } {
   const tooShort = [...password].length < rules.AUTH_PASSWORD_LENGTH
   const lacking = classesOf(rules).filter((characters) => ![...characters].some((one) => password.includes(one)))

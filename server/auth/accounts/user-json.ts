@@ -1,4 +1,4 @@
-/** A user as clients get them (protocol §4): without what is the service's alone. */
+/** A user as clients get them (protocol §4): without the columns that are for the service alone. */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 

@@ -41,7 +41,7 @@ export const challengeFactor: SignedInFlow = async (call, services) => {
     factors: await factorsOf(tx, call.caller.user.id),
   }))
   refuseSwitchedOff(factor.factor_type, services.settings)
-  const asking: Asking = { call, factor, channel }
+  const asking: ChallengeContext = { call, factor, channel }
   const said =
     factor.factor_type === 'webauthn' ? await askPasskey(asking, factors, services) : await ask(asking, services)
   const expires_at = Math.floor((call.now.getTime() + CHALLENGE_LIFE) / seconds(1))
@@ -61,13 +61,13 @@ export function refuseSwitchedOff(type: FactorType, settings: AuthServices['sett
   }
 }
 
-interface Asking {
+interface ChallengeContext {
   call: Call & { caller: SignedInUser }
   factor: FactorRow
   channel: string | null | undefined
 }
 
-async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[], services: AuthServices) {
+async function askPasskey({ call, factor }: ChallengeContext, factors: readonly FactorRow[], services: AuthServices) {
   const known = factors.flatMap(({ web_authn_credential }) => web_authn_credential ?? [])
   const { type, options } = await askForPasskey({ factor, user: call.caller.user, known }, services)
   const passkey = { type, challenge: options.challenge }
@@ -75,7 +75,7 @@ async function askPasskey({ call, factor }: Asking, factors: readonly FactorRow[
   return { id, webauthn: { type, credential_options: { publicKey: options } } }
 }
 
-async function ask({ call, factor, channel }: Asking, services: AuthServices) {
+async function ask({ call, factor, channel }: ChallengeContext, services: AuthServices) {
   const { phone } = factor
   if (phone === null) return { id: await asService(services, (tx) => store(tx, { call, factor }, {}, services)) }
   refuseUnknownChannel(channel)
@@ -92,7 +92,7 @@ async function ask({ call, factor, channel }: Asking, services: AuthServices) {
 
 async function store(
   tx: Transaction,
-  { call, factor }: Omit<Asking, 'channel'>,
+  { call, factor }: Omit<ChallengeContext, 'channel'>,
   kept: Pick<Parameters<typeof addChallenge>[1], 'code' | 'passkey'>,
   { secrets }: AuthServices,
 ): Promise<string> {
@@ -100,7 +100,7 @@ async function store(
   return addChallenge(tx, { call, factorId: factor.id, ...kept }, secrets)
 }
 
-interface CodeMessage extends Omit<Asking, 'factor'> {
+interface CodeMessage extends Omit<ChallengeContext, 'factor'> {
   phone: string
   code: string
 }

@@ -28,9 +28,9 @@ const Body = v.object({
   redirect_to: maybe(v.string()),
 })
 
-type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new'
+type GeneratedLinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change_current' | 'email_change_new'
 
-const TOKENS: ReadonlyMap<string, TokenType> = new Map<LinkType, TokenType>([
+const TOKENS: ReadonlyMap<string, TokenType> = new Map<GeneratedLinkType, TokenType>([
   ['signup', 'confirmation_token'],
   ['invite', 'invitation_token'],
   ['magiclink', 'recovery_token'],
@@ -40,7 +40,7 @@ const TOKENS: ReadonlyMap<string, TokenType> = new Map<LinkType, TokenType>([
 ])
 
 interface LinkWish {
-  type: LinkType
+  type: GeneratedLinkType
   email: string
   newEmail: string | undefined
   data: v.InferOutput<typeof UserData>
@@ -77,7 +77,7 @@ async function check(body: v.InferOutput<typeof Body>, services: AuthServices): 
   if (password) checkNewPassword(password, services.settings)
   const chosen = type === 'signup' ? password : randomBytes(24).toString('base64url')
   const hash = type === 'signup' || type === 'magiclink' ? chosen && (await services.passwords.hash(chosen)) : undefined
-  return { type: type as LinkType, email, newEmail, data, hash }
+  return { type: type as GeneratedLinkType, email, newEmail, data, hash }
 }
 
 async function make(tx: Transaction, wanted: LinkWish, { call, services }: AuthContext) {
@@ -125,7 +125,7 @@ async function prepareNewcomer(tx: Transaction, wanted: LinkWish, { known, now }
 }
 
 interface Leading {
-  type: LinkType
+  type: GeneratedLinkType
   target: string
   services: AuthServices
 }

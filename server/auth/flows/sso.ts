@@ -77,7 +77,7 @@ async function wantedProvider(tx: Transaction, { provider_id: id, domain }: Body
   return provider
 }
 
-interface Request {
+interface SsoRequest {
   /** Comes back as RelayState. */
   id: string
   /** Comes back as InResponseTo. */
@@ -87,7 +87,7 @@ interface Request {
 }
 
 /** The address of the identity provider, with our signed request in it. */
-function signInUrl(provider: SsoProviderRow, request: Request): Promise<string> {
+function signInUrl(provider: SsoProviderRow, request: SsoRequest): Promise<string> {
   const { id, requestId, serviceProvider, identityProvider } = request
   const saml = new SAML({
     issuer: serviceProvider.entityId,

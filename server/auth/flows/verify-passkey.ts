@@ -44,13 +44,13 @@ export async function verifyPasskey(answered: PasskeyAnswer, services: AuthServi
   return sessionAnswer(raised, call.now, services)
 }
 
-type Proof = { made: NewPasskey } | { counter: number }
+type PasskeyProof = { made: NewPasskey } | { counter: number }
 
 async function check(
   { factor, credential_response }: PasskeyAnswer,
   question: PasskeyQuestion,
   services: AuthServices,
-): Promise<Proof | undefined> {
+): Promise<PasskeyProof | undefined> {
   if (question.type === 'create') {
     const made = await checkMadePasskey(credential_response, question, services)
     return made && { made }
@@ -62,7 +62,7 @@ async function check(
 }
 
 /** Undefined where the factor got its passkey, or its count, from another answer meanwhile. */
-async function keepAndRaise(tx: Transaction, { call, factor: { id } }: PasskeyAnswer, proof: Proof) {
+async function keepAndRaise(tx: Transaction, { call, factor: { id } }: PasskeyAnswer, proof: PasskeyProof) {
   await lockUser(tx, call.caller.user.id)
   const factor = await ownFactor(tx, call.caller, id)
   if ('made' in proof) {

@@ -50,9 +50,9 @@ export const READY_MADE: ReadonlyMap<string, string> = new Map([
 /** Quotes a text of the caller in an error, cut short. */
 export const quoted = (text: string) => `"${text.slice(0, 60)}"`
 
-type Settings = AuthServices['settings']
+type ProviderSettings = AuthServices['settings']
 
-const listed = ({ AUTH_PROVIDERS }: Settings): Provider[] =>
+const listed = ({ AUTH_PROVIDERS }: ProviderSettings): Provider[] =>
   AUTH_PROVIDERS.map(({ name, issuer, client_id, client_secret, scopes, client_ids, ...told }) => ({
     ...openId(name, issuer, [client_id, ...client_ids].join(',')),
     secret: client_secret,
@@ -61,25 +61,25 @@ const listed = ({ AUTH_PROVIDERS }: Settings): Provider[] =>
     postsForm: told.response_mode === 'form_post',
   }))
 
-const google = ({ AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET }: Settings): Provider => ({
+const google = ({ AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET }: ProviderSettings): Provider => ({
   ...openId('google', GOOGLE, AUTH_GOOGLE_ID),
   secret: AUTH_GOOGLE_SECRET,
 })
 
 /** Apple has no secret to share: we sign one with a key of ours. It posts as soon as name or address are asked for. */
-const apple = ({ AUTH_APPLE_ID, AUTH_APPLE_TEAM, AUTH_APPLE_KEY_ID, AUTH_APPLE_KEY }: Settings): Provider => ({
+const apple = ({ AUTH_APPLE_ID, AUTH_APPLE_TEAM, AUTH_APPLE_KEY_ID, AUTH_APPLE_KEY }: ProviderSettings): Provider => ({
   ...openId('apple', APPLE, AUTH_APPLE_ID),
   secret: { team: AUTH_APPLE_TEAM, keyId: AUTH_APPLE_KEY_ID, pem: AUTH_APPLE_KEY },
   scopes: ['openid', 'email', 'name'],
   postsForm: true,
 })
 
-const azure = ({ AUTH_AZURE_ID, AUTH_AZURE_SECRET, AUTH_AZURE_TENANT }: Settings): Provider => ({
+const azure = ({ AUTH_AZURE_ID, AUTH_AZURE_SECRET, AUTH_AZURE_TENANT }: ProviderSettings): Provider => ({
   ...openId('azure', `${MICROSOFT}/${AUTH_AZURE_TENANT}/v2.0`, AUTH_AZURE_ID),
   secret: AUTH_AZURE_SECRET,
 })
 
-const github = ({ AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GITHUB_URL }: Settings): Provider => ({
+const github = ({ AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GITHUB_URL }: ProviderSettings): Provider => ({
   ...openId('github', AUTH_GITHUB_URL.replace(/\/+$/, ''), AUTH_GITHUB_ID),
   kind: 'github',
   secret: AUTH_GITHUB_SECRET,

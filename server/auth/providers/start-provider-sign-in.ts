@@ -27,7 +27,7 @@ const RESERVED =
   'client_id client_secret redirect_uri response_type response_mode state nonce request request_uri'
 const reserved = new Set(RESERVED.split(' '))
 
-/** Where every provider sends people back to. */
+/** The address to which every provider sends people back. */
 export const callbackAddress = ({ tokens }: Pick<AuthServices, 'tokens'>) => `${tokens.issuer}/callback`
 
 /** `linking` is who asks for one more way to sign in. */

@@ -80,7 +80,7 @@ describe('the site', () => {
   })
 })
 
-describe('which of several is taken', () => {
+describe('the choice among several', () => {
   const targetOf = (headers: Record<string, string>, query: string, given?: string) =>
     redirectTarget(
       { url: new URL(`https://shop.example/auth/v1/verify?${query}`), header: (name) => headers[name] },

@@ -1,6 +1,6 @@
 /**
- * Where a sign-in may lead back to (protocol §13, safety F43): the site itself, or what AUTH_REDIRECTS lists. Anything
- * else falls back to the site without a word.
+ * Decides where a sign-in may lead back to (protocol §13, safety F43): the site itself, or what AUTH_REDIRECTS lists.
+ * Anything else falls back to the site without a word.
  */
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'

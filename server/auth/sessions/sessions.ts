@@ -109,7 +109,7 @@ export async function endSessions(
   await tx.query('select private.end_sessions_of($1, $2)', [userId, butFor ?? null])
 }
 
-/** Why a session is over, or undefined while it lives (protocol §2, §12). */
+/** The reason why a session is over, or undefined while it lives (protocol §2, §12). */
 export function whyOver(
   { created_at, refreshed_at, not_after }: Pick<SessionRow, 'created_at' | 'refreshed_at' | 'not_after'>,
   now: Date,

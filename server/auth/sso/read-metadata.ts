@@ -5,7 +5,7 @@ import { attribute, children, is, METADATA, onlyChild, parseMetadataXml, SIGNATU
 
 export interface IdentityProvider {
   entityId: string
-  /** Where a browser is sent to sign in (HTTP-Redirect binding). */
+  /** The address to which a browser is sent to sign in (HTTP-Redirect binding). */
   signInUrl: string
   /** PEM. */
   certificates: readonly string[]

@@ -25,7 +25,7 @@ const SUBJECT_ID = 'urn:oasis:names:tc:SAML:attribute:subject-id'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** How identity providers name an address. */
+/** The names that identity providers give to an address. */
 const MAIL_ATTRIBUTES = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',

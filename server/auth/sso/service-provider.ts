@@ -1,7 +1,4 @@
-/**
- * The data of our side for identity providers (protocol §10): our name, where they send people back to, our key and
- * certificate.
- */
+/** Our side for identity providers (protocol §10): name, addresses to send people back to, key and certificate. */
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import type { Settings } from '#server/settings/settings.ts'
 import { selfSignedCertificate } from './certificate.ts'
@@ -9,7 +6,7 @@ import { rsaKey } from '#server/settings/rsa-key.ts'
 
 export interface ServiceProvider {
   entityId: string
-  /** Where assertions are posted to. */
+  /** The address to which assertions are posted. */
   consumer: string
   /** Every address that is this one. */
   consumers: readonly string[]

@@ -16,7 +16,7 @@ export interface Draw {
 }
 
 interface DeviceDraw extends Draw {
-  /** Which of the account's devices asks; empty for a stranger. */
+  /** The device of the account that asks; empty for a stranger. */
   device: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { UserData } from '../read-auth-body.ts'
 import { redirectTarget } from '../redirects/redirects.ts'
 import type { Address } from '../accounts/users.ts'
 
-const Wish = v.object({
+const LetterWish = v.object({
   of: v.picklist(['signup', 'otp', 'recover', 'resend', 'change']),
   address: v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]),
   redirectTo: v.string(),
@@ -32,19 +32,19 @@ const Wish = v.object({
   /** Resending only: the kind of letter. */
   type: v.optional(v.string()),
 })
-type Wish = v.InferOutput<typeof Wish>
+type LetterWish = v.InferOutput<typeof LetterWish>
 
 /** The call that asked; the file of that call has the rest. */
-export type AskingCall = Wish['of']
+export type AskingCall = LetterWish['of']
 
-export interface NewWish extends Pick<Wish, 'of' | 'channel' | 'userId' | 'repeats' | 'newcomer' | 'type'> {
+export interface NewWish extends Pick<LetterWish, 'of' | 'channel' | 'userId' | 'repeats' | 'newcomer' | 'type'> {
   call: Call
   address: Address
   pkce?: Pkce | undefined
 }
 
 /** The request, as the worker gets it. */
-export interface LetterRequest extends Omit<Wish, 'from' | 'devices'> {
+export interface LetterRequest extends Omit<LetterWish, 'from' | 'devices'> {
   address: Address
   call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
   /** Whether the budget for unconfirmed addresses has something left. */
@@ -53,7 +53,7 @@ export interface LetterRequest extends Omit<Wish, 'from' | 'devices'> {
 
 export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, services: AuthServices): Promise<void> {
   const devices = call.devices.map((device) => device.toString('hex'))
-  const content: Wish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address, devices }
+  const content: LetterWish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address, devices }
   const sealed = sealer(services.secrets, PURPOSE).seal(JSON.stringify(content))
   await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
 }
@@ -70,10 +70,10 @@ export function readLetterRequest(
 
 const PURPOSE = 'asked letters'
 
-function open(payload: unknown, secrets: AuthServices['secrets']): Wish {
+function open(payload: unknown, secrets: AuthServices['secrets']): LetterWish {
   try {
     const { sealed } = v.parse(v.object({ sealed: v.string() }), payload)
-    return v.parse(Wish, JSON.parse(sealer(secrets, PURPOSE).open(sealed)))
+    return v.parse(LetterWish, JSON.parse(sealer(secrets, PURPOSE).open(sealed)))
   } catch (cause) {
     throw new TaskFailure('What was asked for cannot be opened: was DATA_SECRET changed?', { permanent: true, cause })
   }

@@ -1,6 +1,7 @@
 /**
- * How often codes of one kind were tried at one address since the last was sent (safety F40). Kept beside the codes and
- * not on them, and for addresses that have none as well: a wrong code is the same work everywhere (safety F38).
+ * Counts how often codes of one kind were tried at one address since the last was sent (safety F40). The count is kept
+ * beside the codes and not on them, and for addresses that have none as well: a wrong code is the same work everywhere
+ * (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'

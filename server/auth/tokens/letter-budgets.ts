@@ -56,7 +56,7 @@ async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Au
   return true
 }
 
-/** For who is signed in and asks for a code of their own: they may know. */
+/** For a signed-in user who asks for a code of their own: they may know. */
 export async function refuseOverBudget(
   tx: Transaction,
   draw: Omit<Draw, 'mayReachStrangers'>,

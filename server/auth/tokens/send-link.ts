@@ -26,7 +26,7 @@ export interface TokenLetter {
   call: Pick<Call, 'url' | 'header' | 'now'>
   user: UserRow
   pkce?: Pkce | undefined
-  /** Where the link leads in the end, if the body said so. */
+  /** The target of the link, if the body named one. */
   redirectTo?: string | undefined
 }
 

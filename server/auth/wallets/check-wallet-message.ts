@@ -1,6 +1,6 @@
 /**
- * Whether a signed message is meant for us, now, and for the first time (protocol §9 ⚑, safety F47). Upstream remembers
- * nothing: there, a copied message signs in for ten minutes more.
+ * Checks that a signed message is meant for us, now, and for the first time (protocol §9 ⚑, safety F47). Upstream
+ * remembers nothing: there, a copied message signs in for ten minutes more.
  */
 import { createHash } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'

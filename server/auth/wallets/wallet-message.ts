@@ -55,9 +55,9 @@ function splitStatement(rest: readonly string[]): { statement: string | undefine
   return { statement: rest[0], fields: rest.slice(2) }
 }
 
-type Fields = Omit<WalletMessage, 'domain' | 'address' | 'statement'>
+type MessageFields = Omit<WalletMessage, 'domain' | 'address' | 'statement'>
 
-function readFields(lines: readonly string[], chain: Chain): Fields {
+function readFields(lines: readonly string[], chain: Chain): MessageFields {
   const { fields, resources } = collect(lines)
   const chainId = fields.get('Chain ID')
   if (fields.get('Version') !== '1') throw wrong('its version is not 1')

@@ -1,4 +1,7 @@
-/** Whether a wallet signed a message (protocol §9). A malformed signature is a wrong one, never an error of ours. */
+/**
+ * Verifies that a wallet signed a message (protocol §9). A malformed signature counts as wrong, never as an error of
+ * the server.
+ */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'

@@ -1,7 +1,7 @@
 /**
- * How many answers one socket and one address may wait for at a time (safety B16). Node reads as many requests as come
- * behind one another on a socket and hands out all of them at once, so that a few megabytes of requests are gigabytes
- * of answers. No browser and no proxy sends a second request on a socket before the first is answered.
+ * Limits how many answers one socket and one address may wait for at a time (safety B16). Node reads as many requests
+ * as come behind one another on a socket and hands out all of them at once, so that a few megabytes of requests are
+ * gigabytes of answers. No browser and no proxy sends a second request on a socket before the first is answered.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,7 +1,4 @@
-/**
- * The one place where an error becomes a response: PostgREST's shape `{code, message, details, hint}` and status map
- * (protocol §15.4). What nobody expected is logged and answered without its particulars.
- */
+/** Turns an error into its response (protocol §15.4). An unexpected one is logged, and answered without particulars. */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { Log } from '#server/log/log.ts'

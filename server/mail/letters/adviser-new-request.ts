@@ -1,4 +1,4 @@
-/** To the advisers on duty, the moment a request is stored. Telephone and address stay in the console. */
+/** Tells the advisers on duty of a new request as soon as it is stored. Telephone and address stay in the console. */
 import { isLanguage, languages } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'

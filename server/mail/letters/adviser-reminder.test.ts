@@ -1,4 +1,4 @@
-/** What an adviser is told of a request that still waits, where a written answer is owed in place of a call. */
+/** The reminder of a request that still waits, if a written answer is owed in place of a call. */
 import { expect, test } from 'vitest'
 import { languageCodes } from '#languages/languages.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

@@ -7,18 +7,18 @@ import { count, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { sayDuration } from '../writing/say-when.ts'
 
-type Kind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'emailChangeNew' | 'emailChangeCurrent'
+type LinkLetterKind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'emailChangeNew' | 'emailChangeCurrent'
 
 interface Values {
   link: string
   code?: string | undefined
   minutes: number
-  /** Where an account's address is to change: the address it is to have. */
+  /** The address that an account is to have, if it changes. */
   newEmail?: string | undefined
 }
 
 /** `kind` is how its words are named. */
-export function linkLetter(kind: Kind): Letter<Values> {
+export function linkLetter(kind: LinkLetterKind): Letter<Values> {
   return {
     values: v.object({ link: ownLink, code: v.optional(shortCode), minutes: count, newEmail: v.optional(line) }),
     content(values, context) {

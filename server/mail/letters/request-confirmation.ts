@@ -14,7 +14,7 @@ interface Values extends RequestSummary {
   callBy: Date
   timeZone?: string | undefined
   code: string
-  /** Absent in a copy: who has it may change and erase the request. */
+  /** Absent in a copy: a reader who has it may change and erase the request. */
   link?: string | undefined
 }
 

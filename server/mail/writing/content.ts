@@ -37,7 +37,7 @@ export interface Content {
   name?: string | undefined
   blocks: readonly Block[]
   appointment?: Appointment
-  /** Where one press ends letters of this kind: mail programs show a button of their own for it (RFC 8058). */
+  /** The address at which one press ends letters of this kind: mail programs show a button for it (RFC 8058). */
   unsubscribe?: string
 }
 

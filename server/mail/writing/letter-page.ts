@@ -15,7 +15,7 @@ export interface LetterPage {
   text: string
   /** The form, or the way out. */
   below: Html
-  /** Where the form may lead, beside this site: browsers hold it to the policy on the way back, too. */
+  /** The target of the form beside this site: browsers apply the policy to the redirect, too. */
   leadsTo?: Iterable<string>
 }
 

@@ -18,7 +18,7 @@ export function promisedCall(
   say: SayInLetter,
   brand: string,
 ): Appointment {
-  // Where nobody is on duty at the hour they wished, the call is promised for later.
+  // If nobody is on duty at the hour they wished, the call is promised for later.
   const isAtOnce = from !== undefined && by.getTime() - from.getTime() <= minutes(30)
   return {
     at: isAtOnce ? from : by,

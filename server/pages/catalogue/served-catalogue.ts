@@ -23,7 +23,7 @@ export interface PublishedVersion {
   items: readonly Overlay[]
 }
 
-/** As a visitor: what they may not read, no page is made of. */
+/** Read as a visitor: no page is made of rows that they may not read. */
 export async function readPublished(database: Database, version: number | null): Promise<PublishedVersion> {
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'

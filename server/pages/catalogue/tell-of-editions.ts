@@ -26,7 +26,7 @@ interface TellingServices {
   now: () => Date
 }
 
-interface Due {
+interface DueAlert {
   id: string
   email: string
   language: string
@@ -43,14 +43,14 @@ export const tellOfEditions: TaskHandler<TellingServices> = async (_payload, ser
   const dated = datedAhead(told.experiences, day).map(({ id }) => id)
   const tellSome = () =>
     asService(services, async (tx) => {
-      const { rows } = await tx.query<Due>('select * from private.take_due_alerts($1, $2)', [dated, AT_ONCE])
+      const { rows } = await tx.query<DueAlert>('select * from private.take_due_alerts($1, $2)', [dated, AT_ONCE])
       for (const due of rows) await tell(tx, { due, told }, services)
       return rows.length
     })
   while ((await tellSome()) > 0);
 }
 
-async function tell(tx: Transaction, { due, told }: { due: Due; told: Catalogue }, services: TellingServices) {
+async function tell(tx: Transaction, { due, told }: { due: DueAlert; told: Catalogue }, services: TellingServices) {
   const language = isLanguage(due.language) ? due.language : defaultLanguage
   const editions = told.experiences
     .filter(({ id }) => due.experiences.includes(id))

@@ -1,6 +1,6 @@
 /**
- * Everything served as a file, held in memory: the client build, the posters, `robots.txt`, the sitemap.
- * A path is looked up in a list, so nothing outside it can be reached however it is written.
+ * Holds all files that are served in memory: the client build, the posters, `robots.txt`, the sitemap. A path is
+ * looked up in a list, so nothing outside it can be reached however it is written.
  */
 import { extname } from 'node:path'
 import { answerWith, compress, type KeptAnswer } from '#server/http/kept-answer.ts'
@@ -57,11 +57,11 @@ export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptio
     stored.filter(({ path }) => TYPES.has(extname(path))).map((file) => [file.path, answersOf(file, headers)]),
   )
   const toMake = new Map(made.map((file) => [file.path, { file, requests: 0 }]))
-  const making = new Map<string, Promise<Answers>>()
+  const making = new Map<string, Promise<FileAnswers>>()
   const queue = backgroundQueue(log)
 
   /** Quickly at first: the highest level would let the first visitor after a publication wait. */
-  async function make(file: MadeFile, effort: 'quick' | 'best'): Promise<Answers> {
+  async function make(file: MadeFile, effort: 'quick' | 'best'): Promise<FileAnswers> {
     const bodies = await compress(Buffer.from(file.text), effort)
     const answers = answersOf({ ...file, hashed: file.forEver ?? false, bodies }, headers)
     served.set(file.path, answers)
@@ -84,14 +84,14 @@ export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptio
 }
 
 /** Of one file: where the query names its version, and where it does not. */
-interface Answers {
+interface FileAnswers {
   versioned: KeptAnswer
   plain: KeptAnswer
 }
 
 type FileAnswer = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile, 'askedAbout'>
 
-function answersOf({ path, bodies, hashed, askedAbout }: FileAnswer, headers: HeaderPairs): Answers {
+function answersOf({ path, bodies, hashed, askedAbout }: FileAnswer, headers: HeaderPairs): FileAnswers {
   const type = TYPES.get(extname(path))!
   const keptFor = (duration: string) =>
     answerWith(

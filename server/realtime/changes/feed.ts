@@ -41,7 +41,7 @@ const MOST_WAITING = 5000
 const MOST_AT_ONCE = 500
 const LARGEST_PAYLOAD = kilobytes(1024)
 
-interface Place {
+interface FeedPlace {
   snapshot: string
   feed: string
   /** By the clock that never jumps. */
@@ -63,7 +63,7 @@ export function openChanges(tools: FeedTools): Changes {
     idOf: watcherIds(),
     isWatching: (watcher) => watchers.has(watcher),
   }
-  let place: Place | undefined
+  let place: FeedPlace | undefined
   let waiting: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
@@ -167,8 +167,8 @@ function watcherIds(): (watcher: Watcher) => number {
 function groupsOf(
   watchers: ReadonlyMap<Watcher, readonly Subscription[]>,
   changes: readonly Change[],
-): readonly Group[] {
-  const groups = new Map<string, Group>()
+): readonly WatcherGroup[] {
+  const groups = new Map<string, WatcherGroup>()
   for (const [watcher, subscriptions] of watchers) {
     for (const subscription of subscriptions) {
       const own = changes.filter(({ relation }) => relation === subscription.table.name)
@@ -183,7 +183,7 @@ function groupsOf(
   return [...groups.values()]
 }
 
-interface Group {
+interface WatcherGroup {
   caller: Caller
   changes: readonly Change[]
   watching: { watcher: Watcher; subscription: Subscription }[]
@@ -197,7 +197,7 @@ interface Telling {
   isWatching: (watcher: Watcher) => boolean
 }
 
-async function tellGroup({ caller, changes, watching }: Group, telling: Telling): Promise<void> {
+async function tellGroup({ caller, changes, watching }: WatcherGroup, telling: Telling): Promise<void> {
   const { database, log, turns } = telling.tools
   const { table, columns } = watching[0]!.subscription
   const subscriptions = watching.map(({ subscription }) => subscription)

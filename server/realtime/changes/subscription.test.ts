@@ -21,7 +21,7 @@ test.each([
   ['text=eq.a (b, c),id=eq.1', 2],
   ['text=in.(a,"b,c"),id=in.(1,2)', 2],
   ['text=eq."a, \\"b",id=eq.1', 2],
-  // What is never closed holds nothing together.
+  // A quote or bracket that is never closed holds nothing together.
   ['text=eq.sad :(,id=eq.1', 2],
   ['text=eq.5" wide,id=eq.1', 2],
 ])('%s is %i conditions', (filter, count) => {

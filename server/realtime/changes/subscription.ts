@@ -98,7 +98,7 @@ function endOf(filter: string, from: number, closing: string): number | undefine
   return undefined
 }
 
-/** `column=eq.value` as the grammar of `and=(…)` has it: what is not quoted, and no list, is. */
+/** `column=eq.value` in the grammar of `and=(…)`: a value that is neither quoted nor a list is quoted. */
 function asCondition(text: string): string {
   const [, column, operator, value] = /^([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text.trimStart()) ?? []
   if (column === undefined)

@@ -138,7 +138,7 @@ function livingSql(question: Question): ComposedSql {
   const name = `public.${quote(table.name)}`
   const same = table.primaryKey.map((key) => `live.${quote(key)} = t.${quote(key)}`).join(' and ')
   const { shown, fits, values } = members(question, 't')
-  // Where no policy hides a row, it need not be there any more.
+  // If no policy hides a row, the row need not exist any more.
   const isSeen =
     policy === SEES_ALL
       ? `has_any_column_privilege('${name.replaceAll("'", "''")}', 'select')`

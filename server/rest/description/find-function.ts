@@ -1,4 +1,4 @@
-/** Which listed function a call means: by name and the names of its arguments (protocol §15.3). */
+/** Finds the listed function that a call means: by name and the names of its arguments (protocol §15.3). */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { Description, ListedFunction } from './description.ts'

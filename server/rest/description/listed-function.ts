@@ -1,4 +1,4 @@
-/** How functions of the data interface are listed: what a function of the room has in common with the others. */
+/** Describes a function of the data interface: the part that functions of the room have in common with the others. */
 import type { GenericSchema } from 'valibot'
 import type { ListedFunction, Returns, ColumnType } from './description.ts'
 

@@ -49,7 +49,7 @@ const rowType = (columns: Readonly<Record<string, ColumnType>>) =>
     }),
   )
 
-/** Which table's rows come back, so that the client knows their relations. */
+/** The table whose rows come back, so that the client knows their relations. */
 function rowsOf(returns: Returns, tables: readonly Table[]): string[] {
   if (returns.kind !== 'rows' || !('table' in returns) || !tables.some(({ name }) => name === returns.table)) return []
   return [

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { block } from './block.ts'
 
 /** The parts of a schema that say its type; Valibot has them on every schema of that kind. */
-interface Parts {
+interface SchemaParts {
   type: string
   entries?: Record<string, GenericSchema>
   item?: GenericSchema
@@ -16,7 +16,7 @@ export function printSchema(schema: GenericSchema, names: ReadonlyMap<GenericSch
   const name = names.get(schema)
   if (name) return name
   const print = (inner: GenericSchema | undefined) => printSchema(inner!, names)
-  const { type, entries = {}, item, wrapped, options = [] }: Parts = schema
+  const { type, entries = {}, item, wrapped, options = [] }: SchemaParts = schema
   switch (type) {
     case 'string':
     case 'number':
@@ -40,7 +40,7 @@ export function printSchema(schema: GenericSchema, names: ReadonlyMap<GenericSch
 }
 
 function printMember(key: string, member: GenericSchema, names: ReadonlyMap<GenericSchema, string>): string {
-  const { type, wrapped }: Parts = member
+  const { type, wrapped }: SchemaParts = member
   return type === 'optional' ? `${key}?: ${printSchema(wrapped!, names)}` : `${key}: ${printSchema(member, names)}`
 }
 

@@ -1,4 +1,4 @@
-/** Which of the forms we make the `Accept` header asks for, and how PostgreSQL makes it (protocol §15.2). */
+/** Chooses the form of the answer by the `Accept` header, and how PostgreSQL makes it (protocol §15.2). */
 import { Problem } from '#contract/problems.ts'
 
 export interface Form {

@@ -5,7 +5,7 @@ export interface Preferences {
   return: 'representation' | 'minimal' | 'headers-only' | undefined
   /** Also true for `planned` and `estimated`: the planner's estimate would reveal rows that the policies hide. */
   count: boolean
-  /** How an insert treats rows that exist. */
+  /** The treatment of rows that exist already, for an insert. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing: 'default' | 'null' | undefined
   /** More rows than this are not changed; only when strict. */

@@ -6,7 +6,7 @@ import type { FieldPath } from '../query/read-field.ts'
 import { asksForRelation } from '../query/named-conditions.ts'
 import { quote, type Statement } from '#server/access/statement.ts'
 
-/** How to say that rows of an embedded relation exist. */
+/** Writes the condition that rows of an embedded relation exist. */
 export type Exists = (relation: string) => string
 
 export function conditionSql(

@@ -16,7 +16,7 @@ const LARGEST_SOURCE = megabytes(25)
 /** Pictures that have to be made; those that are kept cost nothing. */
 const RENDERINGS = { kind: 'pictures made', burst: 60, seconds: 60 }
 
-interface Order {
+interface RenderingOrder {
   found: StoredObject
   asked: Transformation
   /** Undefined for a file that everybody may have. */
@@ -48,7 +48,7 @@ export async function renderSigned(call: StorageCall): Promise<Response> {
   return sendPicture(call, { found, asked, secondsLeft: exp - call.services.now().getTime() / 1000 })
 }
 
-async function sendPicture(call: StorageCall, { found, asked, secondsLeft }: Order): Promise<Response> {
+async function sendPicture(call: StorageCall, { found, asked, secondsLeft }: RenderingOrder): Promise<Response> {
   const { incoming, query, services } = call
   const { version, metadata, updated_at: updatedAt, name } = found
   const rendering: Rendering = {

@@ -7,7 +7,7 @@ import { megabytes } from '#contract/sizes.ts'
 import type { RenderedPicture, Rendering } from '#server/pictures/picture-job.ts'
 import { openPictureProcess } from '#server/pictures/picture-process.ts'
 
-interface Order {
+interface QueuedRendering {
   rendering: Rendering
   /** Called when its turn has come, so that what waits takes no memory. */
   read: () => Promise<Uint8Array>
@@ -17,7 +17,7 @@ export interface RenderedPictures {
   /** `key` names the bytes and what is made of them. */
   kept(key: string): RenderedPicture | undefined
   /** One after the other, and each key once however many ask. */
-  make(key: string, order: Order): Promise<RenderedPicture>
+  make(key: string, order: QueuedRendering): Promise<RenderedPicture>
   stop(): void
 }
 

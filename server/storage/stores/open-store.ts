@@ -1,7 +1,4 @@
-/**
- * Chooses where bytes lie: beside the embedded database, in the database that several programs may share, or in a bucket of
- * an object store.
- */
+/** Opens the store of bytes: the disk, the database that several programs share, or a bucket of an object store. */
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import type { Settings } from '#server/settings/settings.ts'

@@ -24,14 +24,14 @@ const LONGEST_READ = minutes(15)
 const FOLDER = 'objects/'
 const VERSION = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-interface Asking {
+interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   body?: Uint8Array | string
   headers?: Record<string, string>
   patience?: number
 }
 
-type Ask = (path: string, asking: Asking) => Promise<Response>
+type Ask = (path: string, asking: S3Request) => Promise<Response>
 
 export function s3Store(settings: S3Settings): Store {
   const ask = askerOf(settings)

@@ -1,4 +1,4 @@
-/** Where the bytes of versions lie: the disk beside the embedded database, or the database itself. */
+/** The store of the bytes of versions: on the disk beside the embedded database, or in the database itself. */
 export interface Store {
   begin(): Promise<Writing>
   /** From the first to the last byte of the range, both included. */

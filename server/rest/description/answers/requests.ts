@@ -7,7 +7,7 @@ import { CHANNELS, CONSENTS, SOURCE_KEYS } from '#contract/request/request-origi
 import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS } from '#contract/request/request-states.ts'
 import { count, facts, instant, instantOrNull, languageOrNull, state, text, textOrNull, yesOrNo } from './parts.ts'
 
-/** How a request stands, without anything personal. */
+/** The stand of a request, without anything personal. */
 export const Stand = v.strictObject({
   id: text,
   reference: text,
@@ -78,6 +78,6 @@ export const SentRequest = v.strictObject({
   channel: v.picklist(CHANNELS),
   /** Null for what came by the form, which shows the notice. */
   consent: v.nullable(v.picklist(CONSENTS)),
-  /** From where its sender came to the page. */
+  /** The source from which its sender came to the page. */
   source: v.nullable(v.partial(v.strictObject(v.entriesFromList(SOURCE_KEYS, text)))),
 })
