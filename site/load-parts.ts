@@ -1,4 +1,4 @@
-/** Where the parts on demand come from, in the browser: one chunk each. */
+/** Loads the parts on demand in the browser: one chunk each. */
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { load as loadFormWords } from 'virtual:form-words'
 import { detailIn, finderIn, inEachLanguage } from './load-detail.ts'

@@ -1,4 +1,4 @@
-/** What each step says and where it leads, in every language (spec §1, §2, §5): the page as the server renders it. */
+/** The texts and links of each step, in every language (spec §1, §2, §5): the page as the server renders it. */
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { PageRequest } from '#contract/page.ts'
@@ -45,7 +45,7 @@ const part = (html: string, tag: string) => new RegExp(`<${tag}\\b.*?</${tag}>`,
 const every = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside]) => plain(inside!))
 
-/** Where the links lead that say this; what only a screen reader is told counts as said. */
+/** The targets of the links with that text; text for screen readers alone counts as well. */
 function leadsTo(html: string, said: string): string[] {
   return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)]
     .filter(([, , inside]) => plain(inside!).includes(said))

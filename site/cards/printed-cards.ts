@@ -1,4 +1,4 @@
-/** Which cards are printed, and with which brand: a page of another brand must not be shared under this one. */
+/** Names the cards that are printed, and their brand: a page of another brand must not be shared under this one. */
 import printed from './printed.json' with { type: 'json' }
 
 interface PrintedCards {

@@ -106,7 +106,7 @@ function useLines(compared: readonly ShownExperience[], details: Details): reado
   ]
 }
 
-/** Which of the chosen ones: one more takes the place of the first where three are there. */
+/** Chooses the experiences that are compared: a further one takes the place of the first if three are there. */
 function Choice({ experiences }: { experiences: readonly ShownExperience[] }) {
   const { place } = useJourney()
   return (

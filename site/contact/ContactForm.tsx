@@ -92,7 +92,7 @@ function Form({ chosen }: FormProps) {
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
   const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
 
-  // Where the network goes away while sending, there is no fetching it any more.
+  // Loaded ahead: if the network goes away while sending, it cannot be fetched any more.
   useEffect(() => void waitingRequests.prepare(), [waitingRequests])
 
   return (
@@ -154,10 +154,10 @@ function usePeople(form: RefObject<HTMLFormElement | null>) {
 const fieldOf = (form: HTMLFormElement | null) =>
   form?.elements.namedItem('number_of_people') as HTMLSelectElement | undefined
 
-interface Standing {
+interface FormStanding {
   waits: boolean
   arrived: boolean
-  /** Which fields there are: a new number after each success. */
+  /** The number of the set of fields: a new one after each success. */
   round: number
 }
 
@@ -165,7 +165,7 @@ interface Standing {
  * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice; but
  * never over what is being written.
  */
-function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: Standing) {
+function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
   const steps = waits || arrived
   const [open, setOpen] = useState(!steps)
 

@@ -1,6 +1,6 @@
 /**
- * When and how the visitor is reached (decision 055): a word, an hour of their own clock, or in writing; and what is
- * promised then. The hour is in sight only where it is chosen, without JavaScript too.
+ * Asks when and how the visitor wishes to be reached (decision 055): a word, an hour of their own clock, or in
+ * writing; and what is promised then. The hour is in sight only where it is chosen, without JavaScript too.
  */
 import { useEffect, useState } from 'react'
 import { hours } from '#contract/durations.ts'

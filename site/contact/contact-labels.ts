@@ -1,4 +1,4 @@
-/** How the form names each of its fields; the private page and the other ways of sending say the same. */
+/** Names each field of the form; the private page and the other ways of sending use the same words. */
 import type { ContactField } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
 

@@ -1,4 +1,4 @@
-/** Whether an e-mail or a number looks incomplete: a hint beside the field, never a refusal (spec §5). */
+/** Tells whether an e-mail address or a number looks incomplete: a hint beside the field, never a refusal (spec §5). */
 
 export function doubtfulEmail(text: string): boolean {
   const email = text.trim()

@@ -1,4 +1,4 @@
-/** Where an experience stands in a list, and what comes before and after it; the list has no ends to run into. */
+/** Finds the place of an experience in a list, and its neighbours; the list has no ends to run into. */
 export interface Neighbours {
   /** From 1. */
   place: number

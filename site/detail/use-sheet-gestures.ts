@@ -24,7 +24,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
   const { language } = useLanguage()
   /** The side to which the finger takes a leaf away to see the next one. */
   const onward: Side = languages[language].direction === 'rtl' ? 1 : -1
-  /** To which side the last leaf went. */
+  /** The side to which the last leaf went. */
   const turned = useRef<Side | 0>(0)
 
   const leafs = useEffectEvent(() => neighbours !== null)

@@ -1,7 +1,7 @@
 /**
- * When the dialogs of home open by themselves (spec §2, §9): the charter 2000 ms after home is shown, the tennis
- * event 1000 ms after the charter was accepted. They never interrupt: while the tab is hidden, another dialog is
- * open or the visitor is typing, the time does not run.
+ * Times the dialogs of home that open by themselves (spec §2, §9): the charter 2000 ms after home is shown, the tennis
+ * event 1000 ms after the charter was accepted. They never interrupt: while the tab is hidden, another dialog is open
+ * or the visitor is typing, the time does not run.
  */
 import { milliseconds } from '#contract/durations.ts'
 

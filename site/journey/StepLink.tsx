@@ -23,7 +23,7 @@ export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...r
     onPointerEnter: prepare,
     onFocus: prepare,
     onClick: (event: MouseEvent) => {
-      // That screen is server HTML alone, and so is the way to it.
+      // The other screen is server HTML alone, and so is the way to it.
       if (to.step === 'how') return
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()

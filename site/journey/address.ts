@@ -20,7 +20,7 @@ export type ListView = (typeof VIEWS)[number]
 const FORMS = ['open', 'question'] as const
 
 export interface Place extends FlowState {
-  /** How the picker shows its list, also while another step leads to it or came of it; at home the grid. */
+  /** The form of the picker's list, also while another step leads to it or came of it; at home the grid. */
   view: ListView
   /** The filters of the picker; elsewhere nothing in particular. */
   finding: Finding
@@ -30,7 +30,7 @@ export interface Place extends FlowState {
   form: (typeof FORMS)[number] | null
   /** For how many the sum is shown; null is what the form begins with. */
   people: number | null
-  /** Which of the chosen ones stand side by side: two or three, or none. */
+  /** The chosen experiences that stand side by side: two or three, or none. */
   compare: readonly string[]
   open: AddressedDialog | null
   /** The selection that somebody sent to the visitor: it stands beside their own until they take it over. */

@@ -1,6 +1,6 @@
 /**
- * Where the visitor is, and where each event leads: the navigation rules of spec §2, and nothing else.
- * No React, no clock, no network.
+ * Computes the next step of the journey from the present one and an event: the navigation rules of spec §2. No React,
+ * no clock, no network.
  */
 import type { Category } from '#catalogue/experience.ts'
 

@@ -185,7 +185,7 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Where the list no longer holds it, the browser's own way of giving the focus back remains, or the heading. */
+/** Focuses the link of an experience; without one, the place where the browser puts the focus back, or the heading. */
 function focusLinkTo(id: string) {
   const link = linkTo(id)
   link?.focus({ preventScroll: true })

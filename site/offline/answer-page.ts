@@ -1,6 +1,6 @@
 /**
- * How the worker answers for a page: from the network, since prices and availability change; where that is away or slow,
- * with the page kept in that language; where none is, with the way to those there are.
+ * Answers a request for a page in the worker: from the network, since prices and availability change; if that is away
+ * or slow, with the page kept in that language; if none is kept, with links to those that are.
  */
 import { seconds } from '#contract/durations.ts'
 import { awayPage } from './away-page.ts'

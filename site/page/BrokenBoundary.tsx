@@ -1,4 +1,6 @@
-/** When a screen cannot be shown: the specified words, what to do next, and the failure in the log (spec §2). */
+/**
+ * Replaces a screen that cannot be shown: the specified words, what to do next, and the failure in the log (spec §2).
+ */
 import { Component, type ReactNode } from 'react'
 import { Broken } from './Broken.tsx'
 

@@ -1,4 +1,4 @@
-/** Whether the page is alive yet: false on the server and while hydrating, true from then on. */
+/** Tells whether the page is hydrated: false on the server and while hydrating, true from then on. */
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

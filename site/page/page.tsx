@@ -12,13 +12,13 @@ export interface Page {
   postersVersion: string
   /** The name of the catalogue the page was made of. */
   catalogue: string
-  /** How a form sent without JavaScript ended. */
+  /** The outcome of a form sent without JavaScript. */
   form?: FormOutcome
 }
 
 export const PageContext = createContext<Page | null>(null)
 
-/** The day by which the page says what is over. */
+/** The day by which the page decides which experiences are over. */
 export function useJudgingDay(): IsoDate {
   const { settings, today } = usePage()
   return judgingDay(today as IsoDate, settings.pastEditions)

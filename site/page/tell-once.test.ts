@@ -31,7 +31,7 @@ const changes: readonly (readonly [string, unknown])[] = [
   ['seat.en', 'Box 12'],
 ]
 
-test.each(changes)('after a change of %s all is told anew, as if nothing had been told before', (key, value) => {
+test.each(changes)('after a change of %s all is told again, as if nothing had been told before', (key, value) => {
   const before = told([])
   const overlay = { experience: '2', edition: '', version: 1, fields: { [key]: value } }
   const after = told([overlay])

@@ -1,8 +1,8 @@
 /**
- * Everything the site says in one language: words, and the experiences as they are shown in it.
+ * Gathers the texts of the site in one language: words, and the experiences as they are shown in it.
  *
- * The server makes it of the current catalogue; a browser loads the words as a script of one language, and the experiences
- * as a file of that catalogue.
+ * The server makes it of the current catalogue; a browser loads the words as a script of one language, and the
+ * experiences as a file of that catalogue.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
 import { type Experience, pictureOf } from '#catalogue/experience.ts'
@@ -16,7 +16,7 @@ import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** The texts of an experience for cards and summary; the rest would weigh on every first visit unseen. */
 export interface ShownExperience extends Omit<Experience, 'description' | 'imageUrl'> {
-  /** Where its picture is not named after it (`pictureOf`). */
+  /** Only if its picture is not named after it (`pictureOf`). */
   imageUrl?: Experience['imageUrl']
   /** The first two (spec §2). */
   features: readonly string[]

@@ -10,7 +10,7 @@ export function AvailabilityNote({ experience }: { experience: ShownExperience }
   const state = availability(experience, useJudgingDay())
   const year = experience.starts?.slice(0, 4) ?? ''
   const ofDays = state === 'upcoming' ? undefined : t(`availability.${state}`, { year })
-  // Of what is over there are no places any more.
+  // An edition that is over has no places any more.
   const ofPlaces = state === 'past' || state === 'cancelled' ? undefined : experience.standingText
   if (!ofDays && !ofPlaces) return null
 

@@ -23,7 +23,7 @@ export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
   const { translate: t, experiences } = useLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'
   const poster = (id: string, sizes: string, category?: Category) => {
-    // Where the one that stands for a category is shown no more, another does.
+    // If the experience that stands for a category is no longer shown, another one does.
     const experience = experiences.find((one) => one.id === id) ?? experiences.find((one) => one.category === category)
     return experience && <ExperiencePoster key={id} experience={experience} sizes={sizes} crop="tile" />
   }

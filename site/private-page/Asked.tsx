@@ -33,7 +33,7 @@ export function Asked({ page }: { page: VisitorPage }) {
 
 interface AskedExperienceProps {
   asked: SelectedExperience
-  /** In which it was asked for. */
+  /** The language in which it was asked for. */
   language: VisitorPage['language']
 }
 

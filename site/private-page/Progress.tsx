@@ -1,4 +1,4 @@
-/** How the request stands: the way it goes, and where on it. In words and shapes, never by colour alone. */
+/** Shows how far the request has come on its way. In words and shapes, never by colour alone. */
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import frame from '../page/Frame.module.css'

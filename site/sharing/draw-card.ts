@@ -8,7 +8,7 @@ import type { ShownExperience } from '../page/texts.ts'
 
 const WIDTH = 1080
 const EDGE = 72
-/** Where the posters begin, below the words of the head. */
+/** The top of the posters, below the words of the head. */
 const TOP = 268
 const GAP = 30
 const NAME = { size: 29, line: 37, most: 2, above: 14 } as const
@@ -105,7 +105,7 @@ async function pictureFor(experience: ShownExperience, version: string): Promise
   )
 }
 
-interface Cell {
+interface CardCell {
   x: number
   y: number
   width: number
@@ -115,7 +115,7 @@ interface Cell {
 }
 
 /** From left to right; the last row stands in the middle where it is not full. */
-function cellsFor(all: number): Cell[] {
+function cellsFor(all: number): CardCell[] {
   const { columns, height } = wallOf(all)
   const count = Math.min(all, MOST_HUNG)
   const width = (height * 3) / 4
@@ -128,7 +128,7 @@ function cellsFor(all: number): Cell[] {
   })
 }
 
-const mirrored = (cell: Cell, { direction }: CanvasRenderingContext2D): Cell =>
+const mirrored = (cell: CardCell, { direction }: CanvasRenderingContext2D): CardCell =>
   direction === 'rtl' ? { ...cell, x: WIDTH - cell.x - cell.width } : cell
 
 function drawSheet(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) {
@@ -169,7 +169,7 @@ function drawHead(context: CanvasRenderingContext2D, { title, brand }: SharedCar
   context.fillText(title, start(EDGE), 190)
 }
 
-interface HungPoster extends Cell {
+interface HungPoster extends CardCell {
   picture: HTMLImageElement | null
   word: string
 }
@@ -206,7 +206,7 @@ function drawPoster(context: CanvasRenderingContext2D, poster: HungPoster, { dis
   context.restore()
 }
 
-function drawName(context: CanvasRenderingContext2D, cell: Cell, name: string, { text }: Fonts) {
+function drawName(context: CanvasRenderingContext2D, cell: CardCell, name: string, { text }: Fonts) {
   context.fillStyle = INK
   context.textAlign = 'center'
   context.textBaseline = 'top'
@@ -217,7 +217,7 @@ function drawName(context: CanvasRenderingContext2D, cell: Cell, name: string, {
   }
 }
 
-function drawOthers(context: CanvasRenderingContext2D, cell: Cell, others: string, { display }: Fonts) {
+function drawOthers(context: CanvasRenderingContext2D, cell: CardCell, others: string, { display }: Fonts) {
   context.strokeStyle = INK
   context.lineWidth = 2
   context.strokeRect(cell.x, cell.y, cell.width, cell.height)
@@ -229,7 +229,7 @@ function drawOthers(context: CanvasRenderingContext2D, cell: Cell, others: strin
   context.fillText(others, cell.x + cell.width / 2, cell.y + cell.height / 2)
 }
 
-interface Lettering {
+interface FittedFont {
   weight: number
   family: string
   size: number
@@ -237,7 +237,7 @@ interface Lettering {
 }
 
 /** As large as wished, smaller where the room asks for it. */
-function fitted(context: CanvasRenderingContext2D, text: string, { weight, family, size, room }: Lettering): string {
+function fitted(context: CanvasRenderingContext2D, text: string, { weight, family, size, room }: FittedFont): string {
   const font = (pixels: number) => `${weight} ${pixels}px ${family}`
   context.font = font(size)
   const { width } = context.measureText(text)

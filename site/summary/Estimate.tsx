@@ -1,6 +1,6 @@
 /**
- * For how many, and what that comes to at least. The number stands in the address, so that it needs no script, and the
- * form begins with it.
+ * Asks for the number of people, and shows the least that this costs. The number stands in the address, so that it
+ * needs no script, and the form begins with it.
  */
 import { useId } from 'react'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'

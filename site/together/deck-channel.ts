@@ -25,7 +25,7 @@ const HEARTBEAT = seconds(15)
 const SILENCE = seconds(40)
 
 type Metas = Record<string, { metas: { phx_ref: string; name?: unknown }[] }>
-interface Frame {
+interface ChannelFrame {
   topic: string
   event: string
   payload: { status?: string; event?: string; payload?: DeckPerson; joins?: Metas; leaves?: Metas } & Metas
@@ -33,7 +33,7 @@ interface Frame {
 }
 
 interface Entry {
-  /** Of the sockets, with the key. */
+  /** The address of the sockets, with the key. */
   address: string
   deck: VisitedDeck
   name: string
@@ -80,7 +80,7 @@ export function joinDeck({ address, deck, name }: Entry, listener: ChannelListen
     listener.onHere(new Map([...people].map(([id, refsOf]) => [id, [...refsOf.values()].at(-1) ?? ''])))
   }
 
-  function hear({ topic: of, event, payload, ref }: Frame) {
+  function hear({ topic: of, event, payload, ref }: ChannelFrame) {
     if (of !== topic) return
     switch (event) {
       case 'phx_reply':
@@ -112,7 +112,7 @@ export function joinDeck({ address, deck, name }: Entry, listener: ChannelListen
   )
   socket.addEventListener('message', ({ data }) => {
     heardAt = Date.now()
-    if (!isOver) hear(JSON.parse(String(data)) as Frame)
+    if (!isOver) hear(JSON.parse(String(data)) as ChannelFrame)
   })
   return { sayName, leave }
 }

@@ -30,7 +30,7 @@ test('a maker keeps what they had answered, and beside it what is not in the dec
   expect(makersRecord(deck, chosen).secret).not.toBe(made.secret)
 })
 
-test('a kept record comes back whole, a list that became shorter begins anew', () => {
+test('a kept record comes back whole, a list that became shorter begins at its first poster', () => {
   const made = makersRecord({ order, turned: 3, moves: [] }, ['c'])
   keepRecord('token', made)
   expect(keptRecord('token')).toEqual(made)

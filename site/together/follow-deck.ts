@@ -19,7 +19,7 @@ export interface DeckNews {
 
 export interface FollowedDeck {
   token: string
-  /** Of the sockets, with the key. */
+  /** The address of the sockets, with the key. */
   address: string
   mine: () => Answers & { secret: string; name: string }
   tell: (news: DeckNews) => void

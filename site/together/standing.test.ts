@@ -41,7 +41,7 @@ test('an experience that all like is proposed, else one that most do', () => {
   expect(proposedOf(standingOf([person(1, [])], order, nobody))).toEqual([])
 })
 
-test('in whatever order and how often it is heard, the last thing somebody said stands', () => {
+test('in any order and however often it is heard, the last thing somebody said stands', () => {
   const said = [1, 2, 3].flatMap((seat) => [1, 2, 3].map((turn) => person(seat, order.slice(0, turn), turn, turn)))
   const newest = [1, 2, 3].map((seat) => person(seat, order, 3, 3))
   fc.assert(

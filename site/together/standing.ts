@@ -1,4 +1,7 @@
-/** How a deck stands: what everybody likes, what most do, and who is still choosing. No React, no clock, no network. */
+/**
+ * Computes how a shared deck stands: the posters that all like, those that most like, and the people still choosing.
+ * No React, no clock, no network.
+ */
 import type { DeckPerson } from '#contract/together/deck-visit.ts'
 
 export interface Wish {

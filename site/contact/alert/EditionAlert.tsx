@@ -1,6 +1,6 @@
 /**
- * To be told of the next edition (decision 052): where only past ones are chosen, an address is all that is asked. Without
- * JavaScript the same form posts to the same address.
+ * Asks for the address of a visitor who wants to be told of the next edition (decision 052), if all chosen ones are
+ * over. Without JavaScript the same form posts to the same address.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeField } from '#contract/request/contact-fields.ts'

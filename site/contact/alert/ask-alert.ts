@@ -29,7 +29,7 @@ export async function askAlert(wish: AlertForm): Promise<AlertOutcome> {
   }
 }
 
-/** Why it was refused, by its HTTP status; 404 where the catalogue no longer has what was chosen. */
+/** The refusal that an HTTP status means; 404 if the catalogue no longer has what was chosen. */
 export function refusalOf(status: number): 'malformed' | 'gone' | 'tooMany' | 'failed' {
   if (status === 400) return 'malformed'
   if (status === 404) return 'gone'

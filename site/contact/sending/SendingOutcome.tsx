@@ -1,4 +1,7 @@
-/** How sending ended, above the form: what is to be put right, what failed and the other ways, or that it arrived. */
+/**
+ * Says above the form how sending ended: fields to correct, a failure with the other ways, or that the request
+ * arrived.
+ */
 import { useEffect, useId, useRef } from 'react'
 import type { ContactField, FormValues } from '#contract/request/contact-fields.ts'
 import type { FormFault } from '#contract/page.ts'
@@ -57,7 +60,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
   )
 }
 
-/** Where a toast has just said that it arrived, the box does not say it a second time. */
+/** If a toast has just said that it arrived, the box does not say it a second time. */
 function Said({ outcome, heading }: { outcome: SendingResult; heading: string }) {
   const spoken = useFormLanguage()
   const t = spoken.translate

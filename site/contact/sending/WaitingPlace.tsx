@@ -1,4 +1,4 @@
-/** Where requests that wait to be sent are shown; empty, and nothing loaded, while none does. */
+/** Shows the requests that wait to be sent; it is empty and loads nothing while none does. */
 import { useSyncExternalStore } from 'react'
 import { useJourney } from '#site/journey/journey.tsx'
 import { Show } from '#site/journey/on-demand.tsx'

@@ -1,4 +1,4 @@
-/** That a request arrived, and the hour of the call where it is a later one (spec §8, §9), in every language. */
+/** Says that a request arrived, and the hour of a later call (spec §8, §9), in every language. */
 import { expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languages } from '#languages/languages.ts'

@@ -7,14 +7,14 @@ import type { ToastMessage } from '#ui/Toast.tsx'
 import { instantIn } from '#site/private-page/when.ts'
 import { type NewsLanguage, reachInWords } from './reach-in-words.ts'
 
-interface Arrival {
-  /** How its sender wishes to be reached. */
+interface ArrivedRequest {
+  /** The wish of its sender how to be reached. */
   reach: string | null
   /** By when they are, where it is known and not the general promise. */
   by: string | null
 }
 
-export function arrivedNews(spoken: NewsLanguage, { reach, by }: Arrival): ToastMessage {
+export function arrivedNews(spoken: NewsLanguage, { reach, by }: ArrivedRequest): ToastMessage {
   const { translate: t } = spoken
   const text = reach
     ? reachInWords(spoken, reach, by)

@@ -1,4 +1,7 @@
-/** Whether the row that was read back holds everything that was sent (spec §7, safety §1.4): only then did a request arrive. */
+/**
+ * Tells whether the row that was read back holds everything that was sent (spec §7, safety §1.4): only then did a
+ * request arrive.
+ */
 import type { UnsentRequest } from './unsent-requests.ts'
 
 export function isSameRow(sent: UnsentRequest, row: unknown): boolean {

@@ -7,7 +7,7 @@ import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type UnsentRequest, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
-interface Parts {
+interface RequestParts {
   values: FormValues
   chosen: readonly ShownExperience[]
   language: Language
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
-export function requestFrom({ values, chosen, language, previousId, source }: Parts): UnsentRequest {
+export function requestFrom({ values, chosen, language, previousId, source }: RequestParts): UnsentRequest {
   const content = {
     ...valuesOf(values, cleaned),
     selected_experiences_count: chosen.length,

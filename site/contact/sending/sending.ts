@@ -163,7 +163,7 @@ function useOutcome(answered: FormOutcome | undefined) {
   return [outcome, setOutcome] as const
 }
 
-/** How a form sent without JavaScript ended, as this screen says it. */
+/** The outcome of a form sent without JavaScript, as this screen says it. */
 function outcomeOf(answered: FormOutcome | undefined): SendingResult | null {
   if (!answered) return null
   switch (answered.kind) {

@@ -1,5 +1,5 @@
 /**
- * What a visitor without JavaScript is told of a form that arrived, or did not: what they wished, in hours of Paris, and
+ * Tells a visitor without JavaScript that a form arrived, or did not: their wish, in hours of Paris, and
  * the other ways for all that they wrote (spec §8).
  */
 import { expect, test } from 'vitest'

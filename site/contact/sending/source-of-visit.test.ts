@@ -1,4 +1,4 @@
-/** What a request says of the way to the page (decision 049). */
+/** The source that a request names of its sender's way to the page (decision 049). */
 import { expect, test } from 'vitest'
 import { sourceOfVisit } from './source-of-visit.ts'
 

@@ -1,6 +1,7 @@
 /**
- * From where the visitor came: the host of the page before and the parameters of a campaign, as the browser says them of
- * this one page (decision 049). Nothing is kept on the device for it, and no other address than our own is read.
+ * Reads from where the visitor came: the host of the page before and the parameters of a campaign, as the browser says
+ * them of this one page (decision 049). Nothing is kept on the device for it, and no other address than our own is
+ * read.
  */
 import { LONGEST_SOURCE, type RequestSource, SOURCE_KEYS } from '#contract/request/request-origin.ts'
 import { keptText } from '#contract/request/kept-text.ts'

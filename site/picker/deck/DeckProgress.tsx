@@ -1,4 +1,4 @@
-/** How far the visitor is through the pile, «3 / 26» and a thin bar, and the way back by one answer. */
+/** Shows how far the visitor is through the pile, «3 / 26» and a thin bar, and takes back one answer. */
 import { Button } from '#ui/Button.tsx'
 import { useFinderTexts } from '../finding/finder-texts.tsx'
 import site from '#site/page/Frame.module.css'

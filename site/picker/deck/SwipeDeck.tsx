@@ -25,7 +25,7 @@ const PEEKING = 3
 
 interface SwipeDeckProps {
   experiences: readonly ShownExperience[]
-  /** Where it stands is kept in the tab unless said otherwise. */
+  /** Keeps the place in the deck; in the tab unless another keeper is given. */
   keeper?: DeckKeeper
 }
 

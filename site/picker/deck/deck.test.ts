@@ -28,7 +28,7 @@ test('past the end an answer changes nothing', () => {
   expect(answer(end, 'interested')).toEqual(end)
 })
 
-test('undo restores every former state exactly, back to the beginning, whatever was answered', () => {
+test('undo restores every former state exactly, back to the beginning, after any answers', () => {
   const answers: Answer[] = ['interested', 'notForMe']
   const runs = answers.flatMap((one) => answers.flatMap((two) => answers.map((three) => [one, two, three])))
   for (const run of runs) {

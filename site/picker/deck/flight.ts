@@ -1,5 +1,5 @@
 /**
- * How a poster leaves the table and comes back to it: flung off sideways, laid back, or sprung to its place. Only
+ * Moves a poster off the pile and back: flung off sideways, laid back, or sprung to its place. It uses only
  * transforms, run by the browser's compositor; with reduced motion nothing flies.
  */
 import type { Side } from '#site/parts/drag.ts'
@@ -12,7 +12,7 @@ const SPRING = 420
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where the finger holds it: the sheet turns a little about its lower edge. */
+/** The transform under a finger: the sheet turns a little about its lower edge. */
 export const pulledTo = (x: number, y: number) =>
   `translate3d(${x}px, ${y * 0.35}px, 0) rotate(${Math.max(-14, Math.min(14, x * 0.035))}deg)`
 

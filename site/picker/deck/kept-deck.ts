@@ -1,11 +1,11 @@
 /**
- * How far the visitor is through a pile, kept for as long as the tab is open; the selection itself is in the address.
+ * Keeps how far the visitor is through a pile, for as long as the tab is open; the selection itself is in the address.
  * Each list has its own pile: another category or another search begins at its first poster.
  */
 import { type Deck, deckOf } from './deck.ts'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
-/** Where a deck is kept between two pages. */
+/** Keeps a deck between two pages. */
 export interface DeckKeeper {
   keep: (deck: Deck, chosen: readonly string[]) => void
   kept: (order: readonly string[]) => Deck

@@ -24,7 +24,7 @@ export interface Flight {
 export interface LastTurn {
   what: Answer | 'undone' | 'again'
   id: string | null
-  /** From which side a poster taken back returns. */
+  /** The side from which a poster that is taken back returns. */
   answer: Answer | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * Nothing found is a state with ways out (product §3.4): without one filter, in every category, without any, or with an
+ * Offers ways out if nothing is found (product §3.4): without one filter, in every category, without any, or with an
  * adviser's help.
  */
 import { activeFilters, without } from './find-experiences.ts'

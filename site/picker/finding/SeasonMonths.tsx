@@ -25,7 +25,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
 
   return (
     <div className={styles.season}>
-      {/* What it opens stands beside it, so that the strip is there while it is closed. */}
+      {/* The months that it opens stand beside it, so that the strip is there while it is closed. */}
       <details className={styles.calendar} onToggle={() => bringNear(row.current)}>
         <summary>{say('finding.calendar')}</summary>
       </details>
@@ -108,7 +108,7 @@ function Month({ month, count, days }: SeasonMonth) {
   )
 }
 
-/** Where the row is wider than the screen, it begins at the month chosen, or at the first one still to come. */
+/** If the row is wider than the screen, it begins at the month chosen, or at the first one still to come. */
 function bringNear(row: HTMLElement | null) {
   const near = row?.querySelector('[aria-current]') ?? row?.querySelector('li:not([data-gone])')
   if (!row || !near) return

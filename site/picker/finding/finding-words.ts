@@ -1,4 +1,4 @@
-/** How a filter reads: on its chip, in the way out of nothing found, in the message to an adviser. */
+/** Words a filter: for its chip, for the ways out if nothing is found, for the message to an adviser. */
 import type { Filter } from './find-experiences.ts'
 import type { Finding } from './finding.ts'
 import type { Speaking } from './finder-texts.tsx'

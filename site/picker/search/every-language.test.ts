@@ -1,4 +1,4 @@
-/** What people type beside a title, in every language of the site: no title brings it along with a new language. */
+/** The words that people type beside a title, in every language of the site: a new language must bring its own. */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes, languages } from '#languages/languages.ts'

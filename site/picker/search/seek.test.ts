@@ -194,7 +194,7 @@ test('a slip is forgiven only where nothing is spelt so', () => {
   expect(sought('spa').ids).toEqual(['f1-2026-belgium'])
 })
 
-test('where nothing holds every word, what holds the most of them is nearest', () => {
+test('if nothing holds every word, the one with the most of them is nearest', () => {
   expect(sought('Wimbledon finale dames').ids).toEqual(['7', '9'])
   expect(sought('le Grand Prix de Tombouctou').ids.every((id) => id.startsWith('f1-') || id === '11')).toBe(true)
   expect(sought('monaco tennis').ids).toEqual(

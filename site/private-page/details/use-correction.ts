@@ -13,13 +13,13 @@ import { useWords } from '../spoken.tsx'
 import type { Visit } from '../use-visited-page.ts'
 import { changesFrom, fieldsChanged } from './visitor-details.ts'
 
-interface Clash {
+interface CorrectionClash {
   theirs: VisitorPage
   yours: ContactValues
 }
 
 /** Stale twice over is not answered by trying on. */
-type CorrectionResult = 'done' | 'failed' | Clash
+type CorrectionResult = 'done' | 'failed' | CorrectionClash
 
 export function useCorrection({ token, page, tell, close }: Visit & { close: () => void }) {
   const t = useWords()
@@ -28,7 +28,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   const [seen] = useState(page)
   const [saving, setSaving] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<CorrectionClash | null>(null)
 
   async function correct(from: VisitorPage, to: ContactValues, again = true): Promise<CorrectionResult> {
     const changes = changesFrom(from, to)

@@ -67,13 +67,13 @@ export function Ownership({ token, page, tell }: Visit) {
   )
 }
 
-interface ActionProps {
+interface OwnershipActionProps {
   label: string
   run: () => void
   disabled?: boolean
 }
 
-function Action({ label, run, disabled = false }: ActionProps) {
+function Action({ label, run, disabled = false }: OwnershipActionProps) {
   return (
     <li>
       <Button look="plain" disabled={disabled} onClick={run}>
