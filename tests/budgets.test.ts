@@ -1,6 +1,6 @@
 /**
- * What a first visit may weigh and what may not be in it, from the built files and the rendered page. 1 kB is 1000
- * bytes, compressed with brotli as the server sends them.
+ * The limits of a first visit's weight, and the contents it must not have, from the built files and the rendered page.
+ * 1 kB is 1000 bytes, compressed with brotli as the server sends them.
  */
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -238,7 +238,7 @@ describe('the advisers’ room', () => {
 
 const isSentence = (message: Message): message is string => typeof message === 'string' && message.length > 30
 
-/** What the page says in a language, as far as it is `shortest` or longer: long enough not to be in a script by chance. */
+/** The texts of the page in a language, of length `shortest` or more: long enough not to be in a script by chance. */
 function sentencesOf(language: Language, shortest = 12): readonly string[] {
   const { words, experiences } = textsOf(dictionaries[language])
   const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap((message) =>

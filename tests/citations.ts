@@ -1,4 +1,4 @@
-/** What a text cites of docs/spec (`spec §2 "Home"`, `safety §3 A6–A8`), and the sections that are there to be cited. */
+/** Finds the citations of docs/spec in a text (`spec §2 "Home"`, `safety §3 A6–A8`), and the sections that exist. */
 import { read } from './source-files.ts'
 
 /** The documents of docs/spec by the word they are cited with. */
@@ -70,7 +70,7 @@ function sectionAt(document: string, heading: RegExpExecArray): Section[] {
   return [{ document, number, title, text: whole + (end < 0 ? after : after.slice(0, end)) }]
 }
 
-/** What is wrong with a citation, or nothing. */
+/** The fault of a citation, or nothing. */
 export function faultOf({ document, section, names }: Citation): string | undefined {
   if (!DOCUMENTS.has(document)) return `${document || 'no document'} §${section}`
   const cited = sections.find((one) => one.document === document && one.number === section)

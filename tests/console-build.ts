@@ -1,4 +1,4 @@
-/** What the built files say the advisers' room loads first: its entry, the words of one language, the first view. */
+/** The built files that the advisers' room loads first: its entry, the words of one language, the first view. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteDirectories } from '#server/pages/built-site.ts'

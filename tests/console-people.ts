@@ -53,14 +53,14 @@ export async function aRequest(
   })
 }
 
-/** How a request stands after a change, as every one of them answers. */
+/** The stand of a request after a change, as every one of them answers. */
 export interface Stand {
   version: number
   state: string
   attempts: number
 }
 
-/** What the database refused with; `details` is what it says of the reason. */
+/** The refusal of the database; `details` is what it says of the reason. */
 export interface Refusal {
   code: string
   message: string
@@ -87,7 +87,7 @@ export async function ask<Value = unknown>(
 export interface Call {
   /** In SQL; none is planned when not said. */
   next?: string
-  /** How the request stood when the sheet was read: as it does now, when not said. */
+  /** The stand of the request when the sheet was read: the present one, if not said. */
   seen?: number
   /** Of the press; another one each time when not said. */
   act?: string

@@ -1,4 +1,7 @@
-/** What runs is known: each package by name in docs/dependencies.md, of one version, in the bill of materials (safety G56). */
+/**
+ * Each package that runs is known by name in docs/dependencies.md, has one version, and is in the bill of materials
+ * (safety G56).
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * What the built files say a first visit to home loads: followed through the chunks themselves, from the one script
- * the page names, and checked against Vite's manifest.
+ * The files that a first visit to home loads, as the built files say: followed through the chunks themselves, from the
+ * one script the page names, and checked against Vite's manifest.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** In which forms a language has to count: those `Intl` may ask for. */
+/** The plural forms that a language needs: those that `Intl` may ask for. */
 
 /** French, like its sisters, has one for whole millions, which nobody counts here. */
 export function pluralFormsOf(code: string): string[] {

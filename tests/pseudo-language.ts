@@ -98,7 +98,7 @@ function addRow(list: string): void {
   writeFileSync(list, after)
 }
 
-/** What in a text the language did not say: the words outside its brackets. */
+/** The parts of a text that the language did not say: the words outside its brackets. */
 export function saidOtherwise(text: string): string[] {
   let left = text
   for (let before = ''; before !== left;) [before, left] = [left, left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')]

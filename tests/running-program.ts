@@ -17,7 +17,7 @@ export interface RunningProgram {
   readonly address: string
   /** All it wrote, line by line, over all its starts. */
   readonly said: readonly string[]
-  /** What its log is read from, to be held up or closed. */
+  /** The stream its log is read from, to be held up or closed. */
   readonly log: Readable
   start(): Promise<void>
   /** As a power cut would: nothing is finished, nothing is answered. */

@@ -31,7 +31,7 @@ export function readWithoutComments(path: string): string {
 
 const IMPORT = /\b(?:import|export)\b[^'"`;=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** What the file imports, as written. */
+/** The specifiers that the file imports, as written. */
 export function specifiersIn(path: string): string[] {
   return [...readWithoutComments(path).matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
 }

@@ -36,20 +36,20 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** That of another world, which outlives this one: a second program beside it. */
+  /** The database of another world, which outlives this one: a second program beside it. */
   beside?: World
   /** The instant the server stands at. */
   now?: Date | (() => Date)
   settings?: Record<string, string>
   /** The built site where there is one, unless another is handed in. */
   site?: BuiltSite
-  /** Where the builds are, unless in the project. */
+  /** The folder of the builds, unless in the project. */
   directories?: SiteDirectories
   /** Another way to the database than the straight one, e.g. one that can be cut. */
   through?: (database: TestDatabase) => Promise<Database>
   /** Another data interface than the product's. */
   description?: Description
-  /** Where to listen, if nobody else does by now. */
+  /** The port to listen on, if nobody else does by now. */
   port?: number | undefined
   /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean

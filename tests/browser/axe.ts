@@ -15,7 +15,7 @@ interface Look {
   within?: string
 }
 
-/** What axe finds on the page as it stands, one line for each element. */
+/** The faults that axe finds on the page as it stands, one line for each element. */
 export async function axeFaults(page: Page, where: string, { without = [], within }: Look = {}): Promise<string[]> {
   // A document that was looked at before has the 580 kB of axe already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)

@@ -1,5 +1,5 @@
 /**
- * What must not happen while a visitor walks through the page, whatever the test is about: an error in the console or
+ * The faults that must not happen while a visitor walks through the page in any test: an error in the console or
  * the script, something the security policy refused, a cookie, a request to another host.
  */
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'

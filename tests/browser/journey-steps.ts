@@ -47,7 +47,7 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
 export const toggle = (page: Page, title: string): Locator => card(page, title).getByRole('button')
 
-/** What is over, folded at the end of the picker, in any list that has some. */
+/** The experiences that are over, folded at the end of the picker, in any list that has some. */
 export const over = (page: Page, t: Say = words.fr): Locator =>
   page.getByRole('region', { name: t('finding.over'), exact: true })
 
@@ -83,7 +83,7 @@ export const people = (page: Page, t: Translate = words.fr): Locator =>
 export const sendButton = (page: Page, t: Translate = words.fr): Locator =>
   page.getByRole('button', { name: t('contact.send') })
 
-/** The form folds once a request arrived or waits: whoever writes another opens it. */
+/** The form folds once a request arrived or waits: a visitor who writes another opens it. */
 export async function openForm(page: Page): Promise<void> {
   const folded = page.locator('details:has(> form):not([open]) > summary')
   if (await folded.count()) await folded.click()

@@ -24,7 +24,7 @@ interface Given {
   kind: string
 }
 
-/** What the device keeps when the test begins. */
+/** The values on the device when the test begins. */
 interface Device {
   device: Record<string, string>
 }
@@ -57,7 +57,7 @@ export const keptPage: Fixtures<
   context: async ({ keptPages, kind }, provide, testInfo) => {
     const page = await keptPages.of(kind)
     await provide(page.context())
-    // What a failed test left is not looked into, and a route of sockets stays as long as its page.
+    // The leavings of a failed test are not looked into, and a route of sockets stays as long as its page.
     if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await keptPages.drop(kind)
     // A page that stayed would go on asking for what is gone from the tables, and the next test would be blamed.
     else await leave(page)
@@ -147,7 +147,7 @@ function noteSocketRoutes(page: Page): void {
   Object.assign(page, { routeWebSocket: routing })
 }
 
-/** What a test did to the browser: other tabs, routes, rights, the network. */
+/** The changes of a test to the browser: other tabs, routes, rights, the network. */
 async function forgetAll(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()

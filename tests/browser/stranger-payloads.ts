@@ -1,5 +1,5 @@
 /**
- * What somebody who wishes us ill types into a form (safety C21), made of families: each way to set something off, in
+ * The texts that an attacker types into a form (safety C21), made of families: each way to set something off, in
  * each way to write it. Each would call `tripped` if any of it came alive.
  */
 const RUN = 'tripped()'
@@ -125,7 +125,7 @@ const DRAWINGS = [
   `<math><maction actiontype=statusline xlink:href="javascript:${RUN}">x</maction></math>`,
 ]
 
-/** What one reader closes and another leaves open: markup that changes when it is read a second time. */
+/** Marks that one reader closes and another leaves open: markup that changes when it is read a second time. */
 const FOREIGN = [
   '<svg><desc>',
   '<svg><title>',

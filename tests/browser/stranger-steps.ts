@@ -1,4 +1,4 @@
-/** How payloads of strangers are put into texts, and how a page that shows them is looked at. */
+/** Puts payloads of strangers into texts, and checks a page that shows them. */
 import { expect, type Page } from '@playwright/test'
 import { STRANGER_PAYLOADS } from './stranger-payloads.ts'
 

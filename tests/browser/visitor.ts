@@ -15,7 +15,7 @@ interface Options extends Standing {
 
 interface Given {
   world: World
-  /** What the device keeps when the test begins. */
+  /** The values on the device when the test begins. */
   device: Record<string, string>
   faults: FaultsSeen
 }

@@ -1,6 +1,7 @@
 /**
- * What a worker keeps from test to test: servers, pages, a build. Every test begins with this one fixture of the worker,
- * because Playwright ends a worker, its browser and its servers, before a test that has other fixtures of the worker.
+ * Keeps the things of a worker from test to test: servers, pages, a build. Every test begins with this one fixture of
+ * the worker, because Playwright ends a worker, its browser and its servers, before a test that has other fixtures of
+ * the worker.
  */
 import { test as base, type Page } from '@playwright/test'
 
@@ -12,7 +13,7 @@ interface Stoppable {
 }
 
 export interface Kept {
-  /** What `open` made when a test of this worker first asked for it by this name; stopped when the worker ends. */
+  /** The value that `open` made when a test of this worker first asked for this name; stopped when the worker ends. */
   once<Thing extends Stoppable>(name: string, open: () => Thing | Promise<Thing>): Promise<Thing>
 }
 
@@ -33,7 +34,7 @@ export const test = base.extend<object, { kept: Kept }>({
   ],
 })
 
-/** What a page of Playwright is inside. Another version may have other parts: it then takes the longer way. */
+/** The inside of a page of Playwright. Another version may have other parts: it then takes the longer way. */
 interface Inside {
   ['_connection']?: { toImpl?(page: Page): { frameManager?: object } }
 }

@@ -7,7 +7,7 @@ const KEPT = ['public.request_feed', 'private.languages', 'private.promise_rule'
 
 const DEADLOCK = '40P01'
 
-/** What the test before left running may want the same tables in another order: PostgreSQL then ends one of the two. */
+/** A late query of the test before may want the same tables in another order: PostgreSQL then ends one of the two. */
 export async function emptyTables(database: TestDatabase): Promise<void> {
   try {
     await database.owner.query(EMPTY)
@@ -18,8 +18,8 @@ export async function emptyTables(database: TestDatabase): Promise<void> {
 }
 
 /**
- * What was written to, with all that refers to it: a table without a row has no page. The logs refuse to be emptied, but
- * not to their owner who first takes the guard away.
+ * The tables that were written to, with all that refer to them: a table without a row has no page. The logs refuse to
+ * be emptied, but not to their owner who first takes the guard away.
  */
 const EMPTY = `
   do $$

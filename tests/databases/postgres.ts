@@ -54,7 +54,7 @@ async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }>
     await server.close()
     removeTestDirectory(directory)
   }
-  // What runs the tests cleans up after Ctrl-C, and after nothing else.
+  // The runner of the tests cleans up after Ctrl-C, and after nothing else.
   const endAtOnce = () => void stop().finally(() => process.exit(TERMINATED))
   process.once('SIGTERM', endAtOnce)
   return { url: server.ownerUrl, stop }

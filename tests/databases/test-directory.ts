@@ -1,4 +1,4 @@
-/** Where the PostgreSQL of a run of the tests lives, and what becomes of the directories of runs that were killed. */
+/** Makes the directory for the PostgreSQL of a run of the tests, and removes those of runs that were killed. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

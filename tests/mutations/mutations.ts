@@ -1,6 +1,6 @@
 /**
- * What each row of docs/spec-map.md breaks by. `npm run test:mutations` breaks them one after the other in a copy of
- * the project; long form, once per release.
+ * The change by which each row of docs/spec-map.md breaks. `npm run test:mutations` breaks them one after the other in
+ * a copy of the project; long form, once per release.
  */
 import type { Mutation } from './mutation.ts'
 import { ofAccounts } from './of-accounts.ts'

@@ -1,4 +1,4 @@
-/** What home claims, shows and opens (spec §1, §2), broken row by row. */
+/** Breaks row by row what home claims, shows and opens (spec §1, §2). */
 import { browser, mutationsOf, pages, protocol, specified, words, sqlFunctions } from './mutation.ts'
 
 export const ofHome = mutationsOf({

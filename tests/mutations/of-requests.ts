@@ -1,4 +1,4 @@
-/** How a request is checked and sent (spec §5, §7), broken row by row. */
+/** Breaks row by row how a request is checked and sent (spec §5, §7). */
 import { browser, faults, flow, mutationsOf, pages, protocol } from './mutation.ts'
 
 export const ofRequests = mutationsOf({

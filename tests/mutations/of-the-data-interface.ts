@@ -1,4 +1,4 @@
-/** Who may do what, and by which calls (spec §6, §7), broken row by row. */
+/** Breaks row by row who may do what, and by which calls (spec §6, §7). */
 import { mutationsOf, protocol } from './mutation.ts'
 
 export const ofTheDataInterface = mutationsOf({

@@ -10,7 +10,7 @@ import { mutations } from './mutations.ts'
 import { endTests, isInBrowser, isOf, rebuildPage, runTests } from './run-tests.ts'
 import { scratchCopy } from './scratch-copy.ts'
 
-/** What the page is built from. The data interface and its like read only a part of it from the build. */
+/** The folders that the page is built from. The data interface and its like read only a part of it from the build. */
 const IN_PAGE = /^(browser|catalogue|console|languages|site|ui)\//
 const IN_BROWSER = /^(browser|catalogue|console|contract|languages|site|ui)\//
 

@@ -9,7 +9,7 @@ export interface GitHub {
   address: string
   clientId: string
   secret: string
-  /** Who is signed in there and agrees to everything. */
+  /** The person who is signed in there and agrees to everything. */
   visitor: {
     id: number
     login: string

@@ -1,4 +1,4 @@
-/** Somebody else's server on this machine, which is told something: keeps what it got, and answers what it is told to. */
+/** Runs a foreign server on this machine that receives calls: it keeps them, and answers as it is told. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ export interface ReceivedRequest {
 export interface Receiver {
   url: string
   received: ReceivedRequest[]
-  /** What the next requests are answered, until another is said; null for no answer at all. */
+  /** The answer to the next requests, until another is said; null for no answer at all. */
   answers(status: number | null, headers?: Record<string, string>): void
   stop(): Promise<void>
 }

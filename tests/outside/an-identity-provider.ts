@@ -12,7 +12,7 @@ export const samlKey = (bits = 2048) =>
     .privateKey.export({ type: 'pkcs1', format: 'der' })
     .toString('base64')
 
-/** What a response says; what is left out is said rightly. */
+/** The values of a response; those left out are right. */
 export interface Said {
   audience: string
   recipient: string
@@ -34,7 +34,7 @@ export interface Said {
 }
 
 export interface Signing {
-  /** What carries a signature. */
+  /** The element that carries a signature. */
   signs?: readonly ('assertion' | 'response')[]
   signatureAlgorithm?: string
   digestAlgorithm?: string
@@ -112,7 +112,7 @@ export function postResponse(world: World, xml: string, relayState = '', path = 
   })
 }
 
-/** What a post comes to: `access_token` for a session, or the code and the reason of its refusal. */
+/** The outcome of a post: `access_token` for a session, or the code and the reason of its refusal. */
 export async function outcomeOf(answer: Response): Promise<string> {
   const location = answer.headers.get('location')
   if (location === null) return `${answer.status} ${await answer.text()}`

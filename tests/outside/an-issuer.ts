@@ -11,7 +11,7 @@ export interface Issuer {
   address: string
   /** The paths it was asked for. */
   asked: readonly string[]
-  /** What AUTH_PROVIDERS lists for it. */
+  /** The entry of AUTH_PROVIDERS for it. */
   listed(more?: object): object
   /** Knows somebody; a person who types their `sub` on its page is them. */
   knows(claims: { sub?: string; email?: string; email_verified?: boolean; name?: string }): string

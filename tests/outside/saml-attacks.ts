@@ -5,7 +5,7 @@ export interface CapturedResponse {
   assertionSigned: string
   /** The same with the response signed, and nothing else. */
   responseSigned: string
-  /** Whom the attacker wants to be. */
+  /** The person that the attacker wants to be. */
   victim: string
 }
 

@@ -68,7 +68,7 @@ const openRoom = () =>
 
 export const PASSWORD = 'trois chevaux et un violon'
 
-/** What the room says in a language. */
+/** The words of the room in a language. */
 export const speaking = (language: Language): ConsoleTranslate =>
   consoleTranslator(consoleWords[language], languages[language].locale)
 
@@ -146,7 +146,7 @@ export async function linkInLetterTo(world: World, to: string, origin: string): 
 
 const STEP = seconds(30)
 
-/** What an authenticator app shows, now or some steps later: each code is good once. */
+/** The code of an authenticator app, now or some steps later: each is good once. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP })
 }
@@ -160,7 +160,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(screen)
 }
 
-/** What axe finds on a phone and on a desk, where the page then stays; on neither it scrolls sideways. */
+/** The faults that axe finds on a phone and on a desk, where the page then stays; on neither it scrolls sideways. */
 export async function faultsAtWidths(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const width of [390, 1440]) {

@@ -1,4 +1,4 @@
-/** Whoever is quick: keys and links of the room while its screens still come. */
+/** A quick adviser: keys and links of the room while its screens still come. */
 import { expect } from '@playwright/test'
 import { anAdviser, signIn, speaking, test } from './console-steps.ts'
 

@@ -62,7 +62,7 @@ for (const language of ['fr', 'ar'] as const) {
   }
 }
 
-/** A line ends wherever it may, and nowhere else. */
+/** A line ends at each place where it may, and nowhere else. */
 const leaveNoRoom = (page: Page) =>
   page.evaluate(() => {
     const narrow = new CSSStyleSheet()

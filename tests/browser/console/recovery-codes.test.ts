@@ -1,4 +1,4 @@
-/** The first steps of a fresh room, and the way back in for whoever lost their second factor (product §4.1). */
+/** The first steps of a fresh room, and the way back in for an adviser who lost their second factor (product §4.1). */
 import { expect } from '@playwright/test'
 import { lettersIn } from '#languages/letters.ts'
 import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'

@@ -8,14 +8,14 @@ import { arrives, atSheet, rows, sheet, told } from './requests/request-steps.ts
 
 const fr = speaking('fr')
 
-/** What the focus is on and cannot be seen, as the keyboard walks through the whole page. */
+/** The elements that have the focus and cannot be seen, as the keyboard walks through the whole page. */
 async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = []
   await page.evaluate(() => document.querySelector('main')!.focus())
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press(key)
     const seen = await page.evaluate(async () => {
-      // What comes into sight with the focus, as the skip link, is drawn with the next frame.
+      // An element that comes into sight with the focus, as the skip link, is drawn with the next frame.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const focused = document.activeElement
       if (!focused || focused === document.body) return null

@@ -1,5 +1,5 @@
 /**
- * Text of strangers is inert wherever it is read (safety §1.9, C21). LONG_FAULTS=1 opens the sheet of every request, so that
+ * Text of strangers is inert on every screen (safety §1.9, C21). LONG_FAULTS=1 opens the sheet of every request, so that
  * each payload has stood in each field, and the file of the figures in LibreOffice.
  */
 import { execFileSync } from 'node:child_process'
@@ -65,10 +65,10 @@ async function strangersAsk(world: World): Promise<string[]> {
   return ids
 }
 
-/** What turns the direction of a text is left out, and nothing else. */
+/** Signs that turn the direction of a text are left out, and nothing else. */
 const shown = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-test('whatever a stranger types is text: in the list, on the sheet, in the history, on paper', async ({
+test('anything a stranger types is text: in the list, on the sheet, in the history, on paper', async ({
   page,
   world,
 }) => {
@@ -124,7 +124,7 @@ test('names of advisers are text in the team', async ({ page, world }) => {
   await expectInert(page)
 })
 
-/** What spreadsheets would compute (safety C22). */
+/** Cells that spreadsheets would compute (safety C22). */
 const FORMULAS = [
   '=1+1',
   '=HYPERLINK("http://127.0.0.1:9","x")',
@@ -174,7 +174,7 @@ function whyNoSpreadsheet(): string | undefined {
   }
 }
 
-/** What of the file LibreOffice takes for a formula, told to compute whatever it can. */
+/** The cells of the file that LibreOffice takes for a formula, told to compute as much as it can. */
 function formulasIn(csv: string, parting: string): string[] {
   const directory = mkdtempSync(join(tmpdir(), 'premier-rang-spreadsheet-'))
   try {
@@ -192,7 +192,7 @@ function formulasIn(csv: string, parting: string): string[] {
 }
 
 test('a letter shows them as text too, where no policy stands between', async ({ page, world, faults }) => {
-  // Where the picture in the head is fetched from is no matter here.
+  // The source of the picture in the head does not matter here.
   faults.allow(/letterhead/)
   const names: readonly LetterName[] = ['adviser-new-request', 'adviser-reminder', 'request-confirmation']
   for (const letter of names) {

@@ -4,7 +4,7 @@ import { anAdviser, enter, speaking, test } from './console-steps.ts'
 
 const t = speaking('fr')
 
-/** What the server answers when the page asks whether it has another build. */
+/** The server's answer when the page asks whether it has another build. */
 const upgraded = (page: Page) =>
   page.route(/\/console$/, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
@@ -20,7 +20,7 @@ test('a view whose file is gone is shown after a reload, and nothing is said to 
   faults,
 }) => {
   faults.allow(/status of 404|dynamically imported|Failed to fetch/)
-  // Gone before anything could fetch it ahead, and there again in the page that comes anew.
+  // Gone before anything could fetch it ahead, and there again in the page that is loaded next.
   let [isMarked, isReloaded] = [false, false]
   page.on('request', (request) => (isReloaded ||= isMarked && request.isNavigationRequest()))
   await page.route(/\/assets\/Figures-[^/]*\.js/, (route) =>
@@ -36,7 +36,7 @@ test('a view whose file is gone is shown after a reload, and nothing is said to 
   await expect(page.getByText(t('console.broken'))).toHaveCount(0)
 })
 
-test('after the server was away and came back as another one, the next place is opened anew', async ({
+test('after the server was away and came back as another one, the next place is loaded as a page', async ({
   page,
   context,
   world,

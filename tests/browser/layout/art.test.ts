@@ -12,7 +12,7 @@ const experienceIn = (language: Language, id: string) => ({
   ...dictionaries[language].experiences.get(id),
 })
 
-/** What a link says to who shares it. */
+/** The preview that a link shows to the person who shares it. */
 const shared = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 

@@ -1,6 +1,6 @@
 /**
- * What a machine can tell of a layout: letters that reach out of the screen or of their box, lie over others, or stand
- * on two lines within one word.
+ * The faults of a layout that a machine can tell: letters that reach out of the screen or of their box, lie over
+ * others, or stand on two lines within one word.
  */
 import type { Page } from '@playwright/test'
 import { TENNIS } from '../picker/deck-steps.ts'
@@ -66,7 +66,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
     return faults
 
-    /** What can be seen and read, letter box by letter box; what is fixed to the screen is a layer of its own. */
+    /** The visible text, letter box by letter box; elements fixed to the screen are a layer of their own. */
     function* lettersIn(scope: Element) {
       const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

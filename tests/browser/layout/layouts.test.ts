@@ -25,7 +25,7 @@ for (const language of languageCodes) {
         for (const size of sizes) {
           await resize(page, size)
           let faults = await layoutFaults(page)
-          // What measures itself is laid out some frames after the window, and then once more.
+          // A part that measures itself is laid out some frames after the window, and then once more.
           if (faults.length > 0) {
             await resize(page, size)
             await resize(page, size)

@@ -1,5 +1,5 @@
 /**
- * How well the word over each poster can be read, measured from pixels: the feet of all posters hang side by side with
+ * Measures from pixels how well the word over each poster can be read: the feet of all posters hang side by side with
  * the site's own styles, once without the words and once the words alone. What lies under and close to the letters is
  * what they are read against; the stipple is seen as the eye mixes it.
  */
@@ -138,7 +138,7 @@ function measured(art: Pixels, words: Pixels, width: number): Omit<Lettering, 'i
 
 const contrastWithPaper = (light: number) => (Math.max(PAPER, light) + 0.05) / (Math.min(PAPER, light) + 0.05)
 
-/** What is lighter belongs to a letter, where letters are white on black. */
+/** A lighter pixel belongs to a letter, where letters are white on black. */
 const INKED = 0.2
 
 function boundsOf({ light, width }: Pixels) {

@@ -26,7 +26,7 @@ const languages = ['fr', 'ar'] as const
 const NOON = new Date('2026-05-01T10:00:00Z')
 const nameOf = (language: string, width: number, { name }: Screen) => `${language}-${width}-${name}.webp`
 
-// A dialog that opens by itself after a while would lie over whatever a slow machine is still showing.
+// A dialog that opens by itself after a while would lie over the screen that a slow machine is still showing.
 test.use({ settings: { EVENT_DIALOG: 'off' } })
 
 for (const language of languages) {
@@ -40,7 +40,7 @@ for (const language of languages) {
       await page.setViewportSize({ width, height })
       // The form offers this evening until the evening has begun.
       await page.clock.install({ time: NOON })
-      // Who chose a language is offered no other.
+      // A visitor who chose a language is offered no other.
       await page.goto(NOWHERE)
       await page.evaluate(([key, chosen]) => localStorage.setItem(key, chosen), [LANGUAGE_KEY, language] as const)
       for (const screen of screens) {
@@ -92,7 +92,7 @@ async function shotOf(page: Page): Promise<Buffer> {
     }
     await document.fonts.ready
     await Promise.all([...document.images].map(drawable))
-    // What is fixed to the screen stands where the page is scrolled to, and a focus on its way scrolls it.
+    // An element fixed to the screen moves in the picture when the page scrolls, and a moving focus scrolls it.
     scrollTo(0, 0)
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     scrollTo(0, 0)

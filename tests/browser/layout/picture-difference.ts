@@ -1,5 +1,5 @@
 /**
- * How differently two pictures of a page look to somebody who steps back: both shrunk and blurred, then compared block
+ * Measures how different two pictures of a page look from a distance: both are shrunk and blurred, then compared block
  * by block. Another machine's way of drawing letters drowns in a block; what moved, is missing or has another colour
  * does not.
  */

@@ -13,7 +13,7 @@ test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 /** On paper stands all of what is included. */
 const included = (language: Language, { id }: ShownExperience) => detailTextsOf(dictionaries[language])[id]!.features
 
-/** Whose words need the most room. */
+/** The language whose words need the most room. */
 function longest(language: Language, count: number): readonly ShownExperience[] {
   const { experiences } = textsOf(dictionaries[language])
   const weightOf = (one: ShownExperience) =>
@@ -38,7 +38,7 @@ function missing(text: string, paper: string): string[] {
 for (const language of languageCodes) {
   const t = words[language]
 
-  test(`in ${language} a selection of up to eight is printed on one page, whichever they are`, async ({ page }) => {
+  test(`in ${language} a selection of up to eight is printed on one page, with any posters`, async ({ page }) => {
     for (const count of [1, 4, 5, 8]) {
       expect(await printed(page, longest(language, count), language), `${count} chosen`).toHaveLength(1)
     }

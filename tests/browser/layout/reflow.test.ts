@@ -5,7 +5,7 @@ import { expect, test } from '../kept-page.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** What reaches out of the page to a side, by how many pixels. */
+/** The elements that reach out of the page to a side, by how many pixels. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -63,7 +63,7 @@ test('the face of Arabic titles has every letter that Arabic is written with her
       const readex = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].find(({ href }) =>
         /readex/.test(href),
       )!
-      // What comes from the second face is three times as wide.
+      // Letters of the second face are three times as wide.
       sheet.replaceSync(`@font-face { font-family: Wide; src: url(${readex.href}); size-adjust: 300% }`)
       document.adoptedStyleSheets.push(sheet)
       await Promise.all(['Mirza', 'Wide'].map((family) => document.fonts.load(`20px ${family}`, signs[0])))

@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     async show({ page, language, t }) {
       await open(page, FORM, language)
       await sendButton(page, t).click()
-      // Where the news lies depends on what has the focus by then.
+      // The place of the news depends on what has the focus by then.
       await problem(page, t('contact.missing')).getByRole('button').click()
     },
   },
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
       await open(page, FORM, language)
       await fill(page, someone, t)
       await sendButton(page, t).click()
-      // Where the news lies depends on what has the focus by then.
+      // The place of the news depends on what has the focus by then.
       await goodNews(page, t('contact.sent')).getByRole('button').click()
       await page.getByText(/^PR-/).waitFor()
       // Another reference and hour each time, which would also break lines elsewhere.
@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
       await context.setOffline(true)
       await sendButton(page, t).click()
       await waiting(page, t).waitFor()
-      // Where the news lies depends on what has the focus by then.
+      // The place of the news depends on what has the focus by then.
       await page.getByRole('alert').getByRole('button').click()
     },
     async leave({ page, context }) {

@@ -16,7 +16,7 @@ const boxOf = async (place: Locator) => {
 const poster = (page: Page) => page.locator('[data-depth="0"] figure')
 const bar = (page: Page) => page.locator('[data-fixed-bar]')
 
-/** What browsers leave of small phones, upright and on their side, and of a desk zoomed in twice. */
+/** The screen that browsers leave on small phones, upright and on their side, and on a desk zoomed in twice. */
 for (const [width, height] of [
   [320, 568],
   [375, 553],
@@ -111,7 +111,7 @@ for (const language of languages) {
           await expectAt(page, at, t)
         }
         await landed(page)
-        // Whoever touches where their thumb is has not scrolled.
+        // A visitor who touches where their thumb is has not scrolled.
         await page.evaluate(() => scrollTo(0, 0))
         const note = top(page, t).getByText(t('availability.past', { year: '2026' }))
         expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(yes(page, t))).top)
@@ -195,7 +195,7 @@ for (const [width, height] of [
       const covered = []
       for (let turn = 0; turn < 24; turn += 1) {
         await page.keyboard.press('Tab')
-        // What comes into sight with the focus may be laid out a frame or two later, and move what is below.
+        // An element that comes into sight with the focus may be laid out a frame or two later, and move what is below.
         if (await page.evaluate(coveredFocus)) await resize(page, { width, height })
         const name = await page.evaluate(coveredFocus)
         if (name) covered.push(name)

@@ -28,7 +28,7 @@ const signsAtLineStart = (page: Page) =>
 
 const SCREENS = ['', 'step=categorySelection', 'step=summary&chosen=1,2', 'step=summary', FORM, 'open=legal']
 
-test('in French no line begins with a high sign, whatever the width', async ({ page }) => {
+test('in French no line begins with a high sign, at any width', async ({ page }) => {
   test.setTimeout(120_000)
   for (const query of SCREENS) {
     await open(page, query)

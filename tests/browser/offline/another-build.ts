@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SiteDirectories, siteDirectories } from '#server/pages/built-site.ts'
 
-/** What names a script after its content. */
+/** The part of a file name that stands for its content. */
 const HASH = /-[\w-]{8}(?=\.js\b)/g
 
 export interface AnotherBuild {

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   address: string
-  /** What happens to requests that want to store something, until told otherwise. */
+  /** The fate of requests that want to store something, until told otherwise. */
   onSending: 'pass' | 'swallow' | 'hold' | 'lose the answer'
   /** Whether anybody gets through at all. */
   reachable: boolean

@@ -8,7 +8,7 @@ import { test as behindANetwork } from '../sending/behind-a-network.ts'
 import { comeAlive } from '../journey-steps.ts'
 
 export const test = behindANetwork.extend({
-  // What fails without a network the browser says itself.
+  // The browser itself reports a request that fails without a network.
   faults: async ({ faults }, provide) => {
     faults.allow(/Failed to load resource|error occurred when fetching the script/)
     await provide(faults)

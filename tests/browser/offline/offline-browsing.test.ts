@@ -28,7 +28,7 @@ import { storedRequests } from '../sending/stored-requests.ts'
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
 const t = words.fr
-/** What follows the day: French puts a blank of its own before the colon. */
+/** The text after the day: French puts a blank of its own before the colon. */
 const keptLine = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
 
 for (const language of languageCodes) {
@@ -239,7 +239,11 @@ test('nothing is ever kept of a private page, the advisers’ room, a call or a 
   }
 })
 
-test('whoever saves data has nothing fetched ahead, and keeps what was opened', async ({ page, context, network }) => {
+test('a visitor who saves data has nothing fetched ahead, and keeps what was opened', async ({
+  page,
+  context,
+  network,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await visit(page, '/?step=selection&category=tennis')
   const loaded = await page.evaluate(() =>

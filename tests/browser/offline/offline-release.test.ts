@@ -1,4 +1,4 @@
-/** What browsers have kept when a new version of the page is released, or when keeping is switched off. */
+/** The pages that browsers have kept when a new version is released, or when keeping is switched off. */
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -47,7 +47,7 @@ test('an open page stays whole, in every language; a reload brings the new one a
   await page.goto('/?step=summary&chosen=2,7')
   await comeAlive(page)
   await expect(page.getByRole('main')).toContainText(AFTER)
-  // What an open page of the catalogue before asks for later may pass by and be kept, until the next page of its language.
+  // A file of the catalogue before that an open page asks for later may pass by and be kept, until the next page comes.
   expect(await keptAddresses(page)).not.toContain(`/catalogue/${before}/fr/list.json`)
   await restore(0)
 })

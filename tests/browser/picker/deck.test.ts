@@ -130,7 +130,7 @@ test('the pile taken up while its first poster still flies: it lies there for th
 
 const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/
 
-/** What browsers leave of a phone's screen, and what of the poster's words is in sight there without a scroll. */
+/** The part of a phone's screen that browsers leave, and the words of the poster in sight there without a scroll. */
 const PHONES = [
   { width: 375, height: 553, inSight: 'title' },
   { width: 390, height: 664, inSight: 'place' },
@@ -172,7 +172,7 @@ test('«Terminer avec N expériences» is there at any time', async ({ page }) =
   await expect(page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')).toHaveText([first])
 })
 
-test('a reload and a look at the grid keep the place in the pile; another tab and another list begin anew', async ({
+test('a reload and a look at the grid keep the place in the pile; another tab and another list begin at the first poster', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { axeFaults } from '../axe.ts'
 import { card, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
-/** Where the ways to the neighbours say their titles. */
+/** The width at which the links to the neighbours say their titles. */
 const DESK = { width: 1280, height: 720 }
 const t = words.fr
 const TENNIS = 'step=selection&category=tennis'

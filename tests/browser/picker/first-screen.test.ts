@@ -1,4 +1,4 @@
-/** What the picker shows before anybody scrolls, and how much there is to scroll. */
+/** The picker before anybody scrolls, and how much there is to scroll. */
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'

@@ -1,4 +1,4 @@
-/** What is over is folded under its own heading, and stands open where one of them is asked about. */
+/** Editions that are over are folded under their own heading, which stands open if one of them is asked about. */
 import { isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
@@ -46,7 +46,7 @@ test('a month that is over opens it', async ({ page }) => {
   await expect(card(page, GARROS)).toBeVisible()
 })
 
-test('where one of it is chosen it stands open, and does not fold under the hand that lets it go', async ({ page }) => {
+test('if one of it is chosen it stands open, and does not fold under the hand that lets it go', async ({ page }) => {
   await open(page, `${TENNIS}&chosen=2`)
   await toggle(page, GARROS).click()
   await expect(toggle(page, GARROS)).toHaveAttribute('aria-pressed', 'false')
@@ -69,7 +69,7 @@ test('behind the detail of one of it the list stands open, and its card takes th
   await expect(page.getByRole('link', { name: GARROS, exact: true })).toBeFocused()
 })
 
-test('where nothing else is there it stands open', async ({ page }) => {
+test('if nothing else is there it stands open', async ({ page }) => {
   await open(page, `${TENNIS}&q=wimbledon`)
   await expect(card(page, 'Wimbledon')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** The gestures of a hand: by the clock of the events, whatever the machine. */
+/** The gestures of a hand: by the clock of the events, on any machine. */
 import type { Page } from '@playwright/test'
 
 export interface Gesture {

@@ -1,4 +1,4 @@
-/** What a detail answers a buyer who has one more question. */
+/** A detail answers a buyer who has one more question. */
 import type { Page } from '@playwright/test'
 import { open, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'

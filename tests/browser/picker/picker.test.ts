@@ -109,7 +109,7 @@ newVisitor('what is ticked before the page is alive stays chosen', async ({ page
   await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
 })
 
-newVisitor('whatever is ticked while the page comes alive stays chosen', async ({ page }) => {
+newVisitor('a poster ticked while the page comes alive stays chosen', async ({ page }) => {
   // A touch every few milliseconds, from the first card there is until well after the page is alive.
   await page.addInitScript((all) => {
     const touched = new Set<string>()

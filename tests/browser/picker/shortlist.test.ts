@@ -10,7 +10,7 @@ const shortlist = (page: Page, language: 'fr' | 'ar' = 'fr') =>
   page.getByRole('region', { name: words[language]('shortlist.title'), exact: true })
 
 test('the shortlist shows the newest five, counts the others, and lets go of one at a touch', async ({ page }) => {
-  // Where there is room for five.
+  // A screen with room for five.
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, SEVEN)
   const stamps = shortlist(page).getByRole('button')

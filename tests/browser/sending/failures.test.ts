@@ -36,7 +36,7 @@ async function onInsert({ database }: World, deed: string): Promise<void> {
 }
 
 test.beforeEach(({ faults }) => {
-  // That it failed is in the browser's log too (spec §8).
+  // The failure is in the browser's log too (spec §8).
   faults.expect(/console: Error: The (server answered|row read back)/)
   faults.allow(/console: Failed to load resource/)
 })

@@ -1,4 +1,4 @@
-/** Where nobody is on duty the hour of the call stands beside the specified sentences (spec §8, §9). */
+/** If nobody is on duty, the hour of the call stands beside the specified sentences (spec §8, §9). */
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { anAdviser } from '#tests/console-people.ts'

@@ -1,4 +1,4 @@
-/** What really lies in the table, past every policy. */
+/** Reads the rows that really lie in the table, past every policy. */
 import type { World } from '#tests/world.ts'
 
 export interface StoredRequest {
@@ -17,7 +17,7 @@ export interface StoredRequest {
   notice_version: string
   time_zone: string
   source: object | null
-  /** What people say and write of it. */
+  /** The fields that people say and write of it. */
   reference: string
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor is handed once a request arrived, in place of the form. */
+/** The ticket that a visitor gets in place of the form once a request arrived. */
 import { expectFilled, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 

@@ -97,7 +97,7 @@ test('after signing out, the password alone is not enough: the app is asked, and
   await inside(page)
 })
 
-test('a forgotten password is chosen anew by the letter really sent, once', async ({ page, world, origin, faults }) => {
+test('a forgotten password is replaced by the letter really sent, once', async ({ page, world, origin, faults }) => {
   faults.allow(/favicon\.ico/)
   const adviser = await anAdviser(world)
   await page.goto('/console')
@@ -176,7 +176,7 @@ test('a letter of somebody else never exchanges who is signed in without a word'
   await expect(page.getByRole('button', { name: fr('account.menu', { name: own.name }) })).toBeVisible()
 })
 
-test('whoever is signed in and no adviser meets a polite end', async ({ page, world }) => {
+test('somebody who is signed in and no adviser meets a polite end', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await world.database.owner.query('delete from advisers where user_id = $1', [adviser.id])
   await page.goto('/console')

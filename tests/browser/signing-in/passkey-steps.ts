@@ -1,6 +1,6 @@
 /**
- * Somebody with an authenticator, on a page that holds the official client: the page is ours for the time of the test,
- * everything else is the server's.
+ * Opens a page with the official client and an authenticator: the page is ours for the time of the test, everything
+ * else is the server's.
  */
 import { readFile } from 'node:fs/promises'
 import { type CDPSession, expect, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ declare global {
   interface Window {
     supabase: typeof supabase
     client: Client
-    /** A call past the client, as whoever is signed in. */
+    /** A call past the client, as the signed-in user. */
     post: (path: string, body: object) => Promise<{ status: number; body: Record<string, unknown> }>
   }
 }

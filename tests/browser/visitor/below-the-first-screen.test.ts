@@ -1,4 +1,4 @@
-/** What lies below the first screen of home is laid out after it (decision 084), and nobody may notice. */
+/** The part of home below the first screen is laid out after it (decision 084), and nobody may notice. */
 import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'

@@ -82,7 +82,7 @@ test('its time does not run while the legal notice is open', async ({ page }) =>
   await expect(charter(page)).toBeVisible()
 })
 
-test('its time stops when home is left, and begins anew when one returns', async ({ page }) => {
+test('its time stops when home is left, and begins again when one returns', async ({ page }) => {
   await comeHomeAndStopTheClock(page)
   await page.clock.runFor(1900)
   await leaveForTennis(page)

@@ -1,4 +1,4 @@
-/** What a browser makes of the strict policy; the headers themselves: `tests/protocol/pages/headers.test.ts`. */
+/** A browser under the strict policy; the headers themselves: `tests/protocol/pages/headers.test.ts`. */
 import { expect, test } from '../visitor.ts'
 
 test('every script and style of the page is its own: nothing inline but what the policy names', async ({ page }) => {

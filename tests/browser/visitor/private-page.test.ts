@@ -36,7 +36,7 @@ for (const [language, title] of [
   ['en', 'Roland-Garros (next edition)'],
   ['ar', 'رولان غاروس (النسخة المقبلة)'],
 ] as const) {
-  test(`whatever language asked, read in ${language} the page names the next edition of what is over`, async ({
+  test(`asked in any language, read in ${language} the page names the next edition of what is over`, async ({
     page,
     world,
   }) => {

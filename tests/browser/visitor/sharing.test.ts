@@ -47,7 +47,7 @@ test('a selection of one’s own stays, and what was sent is offered beside it',
   await expect(page).toHaveURL(/\?step=summary&chosen=1,7$/)
 })
 
-test('beginning anew leaves nothing of one’s own behind', async ({ page }) => {
+test('beginning again leaves nothing of one’s own behind', async ({ page }) => {
   await open(page, 'step=selection&category=f1')
   await toggle(page, 'Monaco, yacht et paddock').click()
   await open(page, 'step=summary&chosen=1')

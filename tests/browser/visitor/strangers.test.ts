@@ -25,7 +25,7 @@ const dates = turning(packed(500))
 const message = turning(MESSAGES)
 const zone = turning(STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60))
 
-test('whatever somebody sent is text on the page of their request, and in its PDF', async ({ page, world }) => {
+test('any text that somebody sent is text on the page of their request, and in its PDF', async ({ page, world }) => {
   test.setTimeout(300_000)
   const { id } = await sendRequest(world)
   await page.goto(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
@@ -55,7 +55,7 @@ test('whatever somebody sent is text on the page of their request, and in its PD
   }
 })
 
-test('whoever sits down under such a name shows a text to the others', async ({ page, world }) => {
+test('somebody who sits down under such a name shows a text to the others', async ({ page, world }) => {
   test.setTimeout(300_000)
   const shown = STRANGER_PAYLOADS.filter((payload) => cleanName(payload) !== '')
   const token = await openDeck(world.address)

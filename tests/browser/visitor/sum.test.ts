@@ -6,7 +6,7 @@ const t = words.fr
 const SUMMARY = 'step=summary&chosen=4,2,13'
 const sum = (count: number, amount: string) => t('sum.from', { count, amount: 0 }).replace('0', amount)
 
-test('the number of people makes the sum, and the form has the same number, whichever is changed', async ({ page }) => {
+test('the number of people makes the sum, and the form has the same number, if either is changed', async ({ page }) => {
   await open(page, SUMMARY)
   await expect(page.getByText(sum(2, '33 200'))).toBeVisible()
   await expect(page.getByText(t('sum.onQuote', { count: 1 }))).toBeVisible()

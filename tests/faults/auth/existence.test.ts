@@ -26,7 +26,7 @@ function wrongCodeOf(type: string): Request {
   return (email) => ['POST', '/verify', { type, email, token: '000000' }]
 }
 
-/** What a stranger can ask about an address. */
+/** The questions of a stranger about an address. */
 const CALLS: [what: string, request: Request][] = [
   ['signing in', (email) => ['POST', '/token?grant_type=password', { email, password: 'wrong horse battery' }]],
   ['signing up', (email) => ['POST', '/signup', { email, password, data: { colour: 'blue' } }]],

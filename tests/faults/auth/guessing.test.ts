@@ -1,4 +1,4 @@
-/** Who guesses (safety F39–F41): limits, and a queue for hashing. */
+/** An attacker who guesses (safety F39–F41) meets limits, and a queue for hashing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aClient,

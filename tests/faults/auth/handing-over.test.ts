@@ -62,7 +62,7 @@ test('a hundred who press the button of one invitation at once open it once', as
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).not.toBeNull()
 })
 
-test('where nothing is confirmed, a stranger who signs up meanwhile is told that the address is taken', async () => {
+test('if nothing is confirmed, a stranger who signs up meanwhile is told that the address is taken', async () => {
   const site = await aWorld({ worker: true, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
   try {
     const email = somebody()

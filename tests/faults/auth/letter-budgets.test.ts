@@ -146,7 +146,7 @@ describe('a stranger who knows one address', () => {
 })
 
 describe('the letters that still reach one’s own mailboxes', () => {
-  /** What one may ask for in somebody's name. */
+  /** The calls that one may make in somebody's name. */
   const calls: [what: string, path: string, bodyOf: (email: string) => object][] = [
     ['signing up', '/signup', (email) => ({ email, password })],
     ['a code', '/otp', (email) => ({ email })],
@@ -216,7 +216,7 @@ describe('a change of address that waits', () => {
     for (const known of [email, next, email, next])
       await asking(world)('/resend', { type: 'email_change', email: known })
     await queueIsEmpty(world)
-    // Who agreed already is not asked again.
+    // An address that agreed already is not asked again.
     expect(await lettersTo(world, next)).toHaveLength(1)
     const present = await lastLetterTo(world, email)
     expect((await agree(world, present.linkToken)).fragment).toHaveProperty('access_token')
@@ -266,7 +266,7 @@ describe('a change of address that waits', () => {
   })
 })
 
-test('where nothing is sent, signing up uses up no letter: who is there already is told so', async () => {
+test('if nothing is sent, signing up uses up no letter: who is there already is told so', async () => {
   const world = await worldWith({ AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_SEND_SECONDS: '60', AUTH_MAILS_PER_HOUR: '1' })
   const email = somebody()
   expect((await aClient(world).auth.signUp({ email, password })).error).toBeNull()

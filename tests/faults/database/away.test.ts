@@ -99,7 +99,7 @@ test.each(['cut', 'freeze'] as const)(
 
 test('while it is away the official client of the authentication service is told an error to try again', async () => {
   const { auth } = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
-  const signIn = () => auth.signInWithPassword({ email: 'nobody@example.com', password: 'whatever it is' })
+  const signIn = () => auth.signInWithPassword({ email: 'nobody@example.com', password: 'any password' })
   wire.cut()
   expect((await signIn()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
   wire.flow()

@@ -193,7 +193,7 @@ test('a directory with a path too long for a socket works, also after a kill', a
   dataDir = parent
 })
 
-/** What a process of another user of the machine tries, each with what became of it. */
+/** The attempts of a process of another user of the machine, each with its outcome. */
 const TRESPASS = `
 const { readFileSync, readdirSync } = require('node:fs')
 const [socket, ...paths] = process.argv.slice(1)

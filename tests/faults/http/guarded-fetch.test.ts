@@ -177,7 +177,7 @@ describe('an answer has its measure', () => {
       more()
     })
     await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, within)).rejects.toThrow(NOTHING_TOLD)
-    // What the sockets hold on the way comes on top.
+    // The bytes that the sockets hold on the way come on top.
     expect(sent).toBeLessThan(megabytes(12))
   })
 

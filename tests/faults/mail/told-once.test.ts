@@ -1,4 +1,4 @@
-/** Who waits for the next edition is written to once (decision 052), no matter what happens to the program and its processes. */
+/** A person who waits for the next edition gets one letter (decision 052), no matter what happens to the program. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { tasks } from '#server/tasks.ts'

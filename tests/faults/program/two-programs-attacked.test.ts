@@ -100,7 +100,7 @@ test('a link that a hundred follow at both at once is good once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five wrong codes end a code, at whichever they were tried', async () => {
+test('five wrong codes end a code, at either program', async () => {
   const { email, code } = await aLink()
   const wrong = code === '000000' ? '000001' : '000000'
   const attempt = (token: string): Post => ({ path: VERIFY, body: { type: 'recovery', email, token } })

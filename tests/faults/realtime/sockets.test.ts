@@ -211,7 +211,7 @@ test('a process takes so many sockets, and no more', async () => {
   await small.stop()
 })
 
-test('where all sockets are taken, the address that holds the most makes room; a member of the team keeps theirs', async () => {
+test('if all sockets are taken, the address that holds the most makes room; a member of the team keeps theirs', async () => {
   const small = await aRealtimeWorld({ settings: { REALTIME_SOCKETS: '4', TRUSTED_PROXIES: '1' } })
   const from = (place: string) => bareSocket(small, { 'X-Forwarded-For': place })
   const status = (place: string) =>

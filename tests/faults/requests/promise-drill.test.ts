@@ -174,7 +174,7 @@ async function expectKept({ id, email, isHeld, calledAt = Infinity }: Drilled): 
   // One letter may come twice after a crash, under one Message-ID.
   expect(letters(email, reference).size, 'to the client').toBe(broken ? 2 : 1)
   advisers.forEach((adviser, place) => {
-    // Who holds it is reminded alone first.
+    // The holder is reminded alone first.
     const spared = isHeld && adviserIds[place] !== HOLDER() ? 1 : 0
     const told = letters(adviser, reference).size
     expect(told, `to ${adviser}`).toBeGreaterThanOrEqual(least.length - spared)

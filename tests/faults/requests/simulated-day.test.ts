@@ -50,7 +50,7 @@ beforeAll(async () => {
     await anAdviser(world.database, 'Bea'),
     await anAdviser(world.database, 'Cleo'),
   ]
-  // What happened gets older with everything else; that nobody changes it is tested elsewhere.
+  // Past events get older with everything else; that nobody changes them is tested elsewhere.
   await world.database.owner.query('alter table request_events disable trigger keep_history')
 })
 afterAll(async () => {

@@ -34,7 +34,7 @@ async function served(name: string) {
   return { bytes, digest: digest(bytes), stored: rows[0]!.sha }
 }
 
-/** What nobody names any more goes, as an hour or a night later. */
+/** A file that no row names any more goes, as an hour or a night later. */
 async function sweep(): Promise<void> {
   const later = { ...world.services, now: () => new Date(Date.now() + 90_000_000) }
   await tasks.sweep_objects({}, later, async () => undefined)

@@ -57,7 +57,7 @@ async function connect(connectionString = url): Promise<pg.Client> {
   return client
 }
 
-/** What a summer leaves behind, as far as there were tables for it. */
+/** The rows that a summer leaves behind, as far as there were tables for them. */
 async function fill(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`
     insert into contact_requests (created_at, name, email, whatsapp, number_of_people, selected_experiences_count,

@@ -1,4 +1,4 @@
-/** What the holder of the secret key does with users, through the official client (spec §7, protocol §7; safety F48). */
+/** The holder of the secret key works on users, through the official client (spec §7, protocol §7; safety F48). */
 import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What tests of the authentication service do again and again, with the official client and real letters. */
+/** The steps that tests of the authentication service share, with the official client and real letters. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -94,7 +94,7 @@ describe('a code by mail', () => {
       expect((await stranger.auth.verifyOtp({ email, token: wrong, type: 'email' })).error?.code).toBe('otp_expired')
     }
     expect((await stranger.auth.verifyOtp({ email, token: code!, type: 'email' })).error?.code).toBe('otp_expired')
-    // Where the account was signed in to before, it still does.
+    // From an address at which the account was signed in to before, the code still works.
     expect((await aClient(world).auth.verifyOtp({ email, token: code!, type: 'email' })).error).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-/** Where the letters' links lead (safety E37): a page that uses nothing up, and a button that does. */
+/** The links of letters lead (safety E37) to a page that uses nothing up, and to a button that does. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'

@@ -26,7 +26,7 @@ export function aClock(): Clock {
 
 export const STEP = seconds(30)
 
-/** What an authenticator app shows at this instant. */
+/** The code of an authenticator app at this instant. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 }

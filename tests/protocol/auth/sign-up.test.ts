@@ -155,7 +155,7 @@ describe('as it stands by itself', () => {
   })
 })
 
-describe('where nothing has to be confirmed', () => {
+describe('if nothing has to be confirmed', () => {
   let world: World
   beforeAll(async () => {
     const autoconfirm = { AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_PHONE: 'on', AUTH_PHONE_AUTOCONFIRM: 'on' }
@@ -198,7 +198,7 @@ describe('where nothing has to be confirmed', () => {
   })
 })
 
-describe('where signing up is closed', () => {
+describe('if signing up is closed', () => {
   let world: World
   beforeAll(async () => {
     world = await aWorld({ settings: { ...unhurried, AUTH_SIGN_UP: 'off', AUTH_ANONYMOUS: 'on' } })

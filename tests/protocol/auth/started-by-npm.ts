@@ -10,7 +10,7 @@ import type { World } from '#tests/world.ts'
 export const SITE_URL = 'https://shop.example'
 
 export interface StartedByNpm {
-  /** What of a world the steps of the tests ask for: where it is, its keys, its database and its directory. */
+  /** The parts of a world that the steps of the tests need: its address, its keys, its database and its directory. */
   world: World
   program: RunningProgram
   remove(): Promise<void>

@@ -206,7 +206,7 @@ describe('another number', () => {
   })
 })
 
-test('where nothing sends text messages, a number is refused and nothing is sent', async () => {
+test('if nothing sends text messages, a number is refused and nothing is sent', async () => {
   const closed = await aWorld({ worker: true, settings: unhurried })
   const { client, user } = await aMember(closed)
   const { error } = await client.auth.updateUser({ phone: someNumber(), data: { colour: 'blue' } })
@@ -219,7 +219,7 @@ test('where nothing sends text messages, a number is refused and nothing is sent
   await closed.stop()
 })
 
-describe('where a password is changed only with a fresh proof', () => {
+describe('if a password is changed only with a fresh proof', () => {
   let strict: World
   let now = new Date('2026-11-21T09:00:00Z')
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('where a password is changed only with a fresh proof', () => {
   })
 })
 
-describe('where the present password is asked for', () => {
+describe('if the present password is asked for', () => {
   let strict: World
   beforeAll(async () => {
     strict = await aWorld({ worker: true, settings: { ...unhurried, AUTH_CURRENT_PASSWORD: 'on' } })

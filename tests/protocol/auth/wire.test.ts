@@ -84,7 +84,7 @@ describe('the gateway', () => {
     expect((await fetch(`${world.address}/auth/v1/settings`, { headers })).status).toBe(401)
   })
 
-  test('where keys are optional, none is needed', async () => {
+  test('if keys are optional, none is needed', async () => {
     const open = await aWorld({ settings: { API_KEYS: 'optional' } })
     expect((await fetch(`${open.address}/auth/v1/settings`)).status).toBe(200)
     await open.stop()

@@ -270,7 +270,7 @@ test('a changed file takes over at once; one that does not start leaves the one 
   expect((await invoke('changing')).data).toBe('two')
 })
 
-test('where functions are off, nothing answers', async () => {
+test('if functions are off, nothing answers', async () => {
   const off = await aWorld({ site: plainSite, settings: { FUNCTIONS: 'off' } })
   const answer = await fetch(`${off.address}/functions/v1/echo`, { method: 'POST' })
   const found = [answer.status, await answer.json()]

@@ -1,6 +1,6 @@
 /**
- * What a function cannot do to the program, its secrets, its neighbours and the network, however it is written; and
- * that all others go on answering while it tries.
+ * The things that a function cannot do to the program, its secrets, its neighbours and the network, however it is
+ * written; and that all others go on answering while it tries.
  */
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'

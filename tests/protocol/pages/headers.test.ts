@@ -34,7 +34,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ]
 
-/** What may be made into an address of a script: on the visitor's page and in the room that of a worker, elsewhere nothing. */
+/** The values that may become an address of a script: a worker's on the visitor's page and in the room, else none. */
 const policies = {
   page: ['trusted-types offline-worker'],
   other: ["trusted-types 'none'"],
@@ -102,7 +102,7 @@ test('a private page is as strict, but tells nobody where its visitor came from'
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('where the site is served over https, browsers are told to stay there', async () => {
+test('if the site is served over https, browsers are told to stay there', async () => {
   const secure = await aWorld({ settings: { SITE_URL: 'https://premier-rang.example.com' } })
   const answer = await fetch(secure.address)
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)

@@ -1,5 +1,5 @@
 /**
- * Whose account a provider's word opens, and that nobody can prepare one for somebody else and wait there for them
+ * The account that a provider's word opens, and that nobody can prepare one for somebody else and wait there for them
  * (protocol §8).
  */
 import { randomUUID } from 'node:crypto'

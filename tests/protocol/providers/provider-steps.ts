@@ -1,4 +1,4 @@
-/** What tests of sign-ins with a provider do again and again: a site on one address, and a browser without a page. */
+/** The steps that tests of sign-ins with a provider share: a site on one address, and a browser without a page. */
 import { expect } from 'vitest'
 import type { UserRow } from '#server/auth/accounts/users.ts'
 import { anIssuer, type Issuer } from '#tests/outside/an-issuer.ts'
@@ -9,7 +9,7 @@ import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 export interface SiteWithIssuer {
   world: World
   issuer: Issuer
-  /** Where the site and its authentication service are found: SITE_URL. */
+  /** The address of the site and its authentication service: SITE_URL. */
   site: string
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ const plenty = Object.fromEntries(
   ['SENDS', 'VERIFY', 'TOKEN', 'SSO', 'WEB3', 'ANONYMOUS'].map((kind) => [`AUTH_LIMIT_${kind}`, '100000']),
 )
 
-/** Where the official client would send the browser. */
+/** The address to which the official client would send the browser. */
 export async function startOf(
   { world }: SiteWithIssuer,
   options: object = {},
@@ -144,7 +144,7 @@ function formIn(page: string, login: string): { action: string; fields: URLSearc
   return { action: action.replaceAll('&amp;', '&'), fields }
 }
 
-/** What the fragment of an address says. */
+/** The members in the fragment of an address. */
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
 
 /** The outcome of a sign-in that went well, in the implicit flow. */

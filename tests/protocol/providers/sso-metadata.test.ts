@@ -26,7 +26,7 @@ afterAll(() => Promise.all([world.stop(), within.stop()]))
 
 const add = (body: object, where = world) => administerSso(where, 'POST', '', { type: 'saml', ...body })
 
-/** Where a browser would be sent to sign in. */
+/** The address to which a browser would be sent to sign in. */
 async function signInUrlOf(id: unknown) {
   const answer = await fetch(`${within.address}/auth/v1/sso`, {
     method: 'POST',

@@ -62,7 +62,7 @@ describe('asking where to sign in', () => {
     expect(await sso(world, body)).toMatchObject({ status, json: { code, message } })
   })
 
-  test('where SAML is off, that is the answer before anything is read', async () => {
+  test('if SAML is off, that is the answer before anything is read', async () => {
     const disabled = { status: 404, json: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' } }
     expect(await sso(off, '{broken')).toMatchObject(disabled)
     expect((await fetch(`${off.address}/auth/v1/sso/saml/metadata`)).status).toBe(404)

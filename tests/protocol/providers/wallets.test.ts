@@ -121,7 +121,7 @@ test('without a setting all of it is off, before anything is read', async () => 
   await closed.stop()
 })
 
-test('where sign-ups are off, a wallet nobody knows opens no account', async () => {
+test('if sign-ups are off, a wallet nobody knows opens no account', async () => {
   const closed = await aWorld({ settings: { SITE_URL: SITE, AUTH_WEB3_ETHEREUM: 'on', AUTH_SIGN_UP: 'off' } })
   const wallet = anEthereumWallet()
   const message = messageOf(wallet, SITE, closed.services.now())

@@ -1,4 +1,4 @@
-/** Who is present, with the official client: on one process and on two (decision 065). */
+/** Presence with the official client: on one process and on two (decision 065). */
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -28,7 +28,7 @@ const presentIn = (channel: RealtimeChannel) =>
     Object.entries(channel.presenceState<{ at?: string }>()).map(([key, metas]) => [key, metas.map(({ at }) => at)]),
   )
 
-test('everybody sees who comes, changes and goes, on whichever process', async () => {
+test('everybody sees who comes, changes and goes, on either process', async () => {
   const ada = enter(world, 'people', 'ada')
   const bea = enter(beside, 'people', 'bea')
   expect(await subscribed(ada.channel)).toBe('SUBSCRIBED')
@@ -38,7 +38,7 @@ test('everybody sees who comes, changes and goes, on whichever process', async (
   const both = { ada: ['home'], bea: ['list'] }
   await expect.poll(() => [presentIn(ada.channel), presentIn(bea.channel)], patient).toEqual([both, both])
 
-  // Who comes later is told at once.
+  // A person who comes later is told at once.
   const cleo = enter(world, 'people', 'cleo')
   await subscribed(cleo.channel)
   await expect.poll(() => presentIn(cleo.channel), patient).toEqual(both)

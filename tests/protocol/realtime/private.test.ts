@@ -140,7 +140,7 @@ test('a token that ends ends its channels; a new one in time keeps them', async 
     send('1', '1', 'realtime:club', 'phx_join', { access_token, config: { private: true } })
   await expect.poll(() => [socket.heard.length, kept.heard.length], patient).toEqual([1, 1])
   kept.send('1', '2', 'realtime:club', 'access_token', { access_token: await tokenFor(world, { sub: ada }) })
-  // What is answered after it says that it was read.
+  // An answer to a later message shows that this one was read.
   kept.send('1', '3', 'realtime:club', 'presence', { event: 'untrack' })
   await expect.poll(() => kept.heard.length, patient).toBe(2)
   await clock.later(100, async () => {
@@ -203,7 +203,7 @@ test('a caller with the right to presence alone has nothing replayed', async () 
   }
   const watcher = await heardBy(bea)
   const member = await heardBy(ada)
-  // What was to be replayed to the watcher, who came first, would be there by now.
+  // A replay for the watcher, who came first, would be there by now.
   await expect.poll(() => member.heard, patient).toMatchObject([{ n: 1 }])
   expect(watcher.heard).toEqual([])
 })

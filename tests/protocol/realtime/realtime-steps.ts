@@ -1,4 +1,4 @@
-/** What tests of realtime do again and again, with the official client or with bare frames. */
+/** The steps that tests of realtime share, with the official client or with bare frames. */
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'

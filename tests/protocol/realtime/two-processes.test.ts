@@ -124,7 +124,7 @@ test('a caller sends from the database what the policies let them send', async (
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('whoever comes later has the last messages replayed, and none of them twice', async () => {
+test('a client that comes later has the last messages replayed, and none of them twice', async () => {
   const topic = `open ${randomUUID()}`
   const live = await Promise.all([world, beside].map((where) => listenIn(where, topic, { private: true })))
   for (let n = 0; n < 4; n++) {

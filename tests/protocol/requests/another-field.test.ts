@@ -17,7 +17,7 @@ const typed = {
 
 let world: World
 beforeAll(async () => {
-  // What reads the description when it is loaded reads this one.
+  // Modules that read the description when they are loaded read this one.
   vi.resetModules()
   const { CONTACT_FIELDS, contactFields } = await import('#contract/request/contact-fields.ts')
   Object.assign(CONTACT_FIELDS, { budget: { kind: 'line', longest: 40, required: false, personal: true } })

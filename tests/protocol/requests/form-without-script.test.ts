@@ -29,7 +29,7 @@ const send = (
 
 const stored = async () =>
   (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
-/** What the page was told of the form, which the plain site writes down. */
+/** The state of the form that the page was given, which the plain site writes down. */
 const outcomeIn = async (answer: Response) => JSON.parse(/<pre>(.*)<\/pre>/.exec(await answer.text())![1]!) as unknown
 
 test('a complete form is a row, with what was chosen as shown in the language of the page', async () => {

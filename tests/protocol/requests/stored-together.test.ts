@@ -122,7 +122,7 @@ test('ids that are stored already, or were erased, break up no group', async () 
     [erased],
   )
   await sendTogether([{ id: used, name: 'First' }])
-  // What the process remembers of ids is gone: the database is asked about all of them.
+  // The ids that the process remembers are gone: the database is asked about all of them.
   await world.restart()
   const crowd = [{ id: used, name: 'First' }, ...numbered(8), { id: erased, name: 'Erased' }, { name: 'Last' }]
   expect(namesIn(await sendTogether(crowd))).toEqual(crowd.map(({ name }) => name))

@@ -141,7 +141,7 @@ async function request(table: Table, { role, verb, column }: Cell): Promise<Answ
   const { code, message } = text === '' ? {} : JSON.parse(text)
   const isPolicy = code === '42501' && /row-level security/.test(message)
   const isRefused = ['42703', 'PGRST204', '42501'].includes(code) && !isPolicy
-  // What the column may hold is another question, which only comes after.
+  // The values that the column may hold are another question, which only comes after.
   const isTaken = answer.ok || isPolicy || /^(22|23)/.test(code)
   return { isOpen: isTaken ? true : isRefused ? false : undefined, status: answer.status, body: text }
 }

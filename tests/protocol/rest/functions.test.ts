@@ -132,7 +132,7 @@ describe('a function that may not write cannot', () => {
   })
 })
 
-describe('which function is meant', () => {
+describe('the function that is meant', () => {
   test('overloads are told apart by the names of their arguments', async () => {
     const db = world.client('authenticated')
     expect((await db.rpc('doubled', { a: 4 })).data).toBe('number 8')

@@ -25,7 +25,7 @@ export const artists: Table = {
   primaryKey: ['id'],
   unique: [['name']],
   rights: {
-    // What an artist is paid is for the service alone.
+    // The pay of an artist is for the service alone.
     anon: { select: ['id', 'name', 'country', 'born', 'tags', 'data', 'active', 'score', 'seen_at', 'big'] },
     authenticated: {
       select: ['id', 'name', 'country', 'born', 'tags', 'data', 'active', 'score', 'seen_at', 'big'],

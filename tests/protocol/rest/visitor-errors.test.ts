@@ -1,6 +1,6 @@
 /**
- * What visitors are told when the database refuses: what was wrong, and no name of what is behind the interface (safety
- * D27). Those who work with the tables are told their names too, as PostgREST would.
+ * The message for visitors when the database refuses: what was wrong, and no name of what is behind the interface
+ * (safety D27). Those who work with the tables are told their names too, as PostgREST would.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFunction } from '#server/rest/description/description.ts'

@@ -1,4 +1,4 @@
-/** What advisers write keeps the rule for texts that visitors' words keep (safety B18). */
+/** Texts of advisers keep the rule that visitors' texts keep (safety B18). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFunction } from '#server/rest/description/description.ts'

@@ -49,7 +49,7 @@ async function join({ session, user }: Member, { where = world, key = user.id }:
   return { channel, words, told, state: await subscribed(channel), client }
 }
 
-/** What the feed says since a place in it, or the refusal. */
+/** The news of the feed since a place in it, or the refusal. */
 async function feed({ session }: Member, last: string | null, where = world) {
   const answer = await fetch(`${where.address}/rest/v1/rpc/request_changes_since`, {
     method: 'POST',

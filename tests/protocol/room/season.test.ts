@@ -68,7 +68,7 @@ test('says what it would change and writes nothing; then writes drafts of the ad
   expect((await run(file, '--write')).said).toContain('There is nothing to write')
 })
 
-test('where one row is wrong none is written, and each wrong one is named', async () => {
+test('if one row is wrong none is written, and each wrong one is named', async () => {
   const rows = [
     ...ROWS,
     { experience: 'Monaco', starts: '2027-06-04', ends: '2027-06-06' },

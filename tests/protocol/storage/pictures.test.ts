@@ -1,4 +1,4 @@
-/** The `transform` of storage-js: pictures in other sizes and formats, for whoever may read the file and for nobody else (spec §7). */
+/** The `transform` of storage-js: pictures in other sizes and formats, for callers who may read the file and for nobody else (spec §7). */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

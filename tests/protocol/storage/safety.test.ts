@@ -1,4 +1,4 @@
-/** What strangers send to the storage interface, and what becomes of it (safety F44, B17): names, contents, signed addresses, room. */
+/** Strangers attack the storage interface (safety F44, B17) by names, contents, signed addresses and sizes. */
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'

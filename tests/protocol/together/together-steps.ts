@@ -1,4 +1,4 @@
-/** What tests of choosing together do again and again, as devices do it. */
+/** The steps that tests of choosing together share, as devices do them. */
 import { randomBytes } from 'node:crypto'
 import type { Answers, OpenedDeck, VisitedDeck } from '#contract/together/deck-visit.ts'
 import { connect, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'

@@ -186,7 +186,7 @@ test('nothing of a person is kept, and no secret', async () => {
   expect(rows[0]!.all).not.toMatch(new RegExp(`${token}|${secret}|127\\.0\\.0\\.1`))
 })
 
-test('where too many lie, the network that opened the most loses its oldest, and nobody else theirs', async () => {
+test('if too many lie, the network that opened the most loses its oldest, and nobody else theirs', async () => {
   await owner('truncate public.shared_decks cascade')
   const open = async (network: number, count: number) => {
     for (let at = 0; at < count; at++) {

@@ -28,7 +28,7 @@ export const row = (page: Page, id: string) => page.locator(`li[data-experience=
 
 export const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-/** What the card of an experience says to somebody who comes for the first time. */
+/** The text on the card of an experience for a first visit. */
 export async function cardSeenBy(
   browser: Browser,
   { origin, id, language = 'fr' }: { origin: string; id: string; language?: Language },

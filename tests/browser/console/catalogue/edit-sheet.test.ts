@@ -100,7 +100,7 @@ test('two people on one field see both values and choose; on different fields no
   faults.allow(/status of 409/)
   const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
-  // What a colleague saves is not seen before it is asked for again.
+  // A change saved by a colleague is not seen before it is asked for again.
   await expect(field(page, 'priceFrom')).toHaveValue('1600')
   await page.route('**/rpc/catalogue_room', (route) => route.abort())
   faults.allow(/ERR_FAILED/)

@@ -39,7 +39,7 @@ test.describe('on a device that shows the hours of New York', () => {
   })
 })
 
-test('a client who asked within the half hour is awake, whatever their clock says', async ({ page, world }) => {
+test('a client who asked within the half hour is awake by any clock', async ({ page, world }) => {
   const id = await atSheet(page, world, { time_zone: zoneAt(0) })
   const early = sheet(page).getByText(fr('sheet.tooEarly', { hour: '' }).slice(0, 22))
   await expect(early).toHaveCount(0)
@@ -83,7 +83,7 @@ test('an hour in the client’s night is said to be one, replaced by nine there,
   await expect.poll(() => plannedFor('Europe/Paris')).toBe('20:30')
 })
 
-test('whoever took a request calls next; one that was withdrawn offers no call, one that was erased is gone', async ({
+test('an adviser who took a request calls next; one that was withdrawn offers no call, one that was erased is gone', async ({
   page,
   world,
   faults,
@@ -116,7 +116,7 @@ test('whoever took a request calls next; one that was withdrawn offers no call, 
 
   await world.database.owner.query(`select private.erase($1, 'admin'), private.announce()`, [id])
   await expect(page.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
-  // What was just done may still be told of.
+  // The last act may still be told of.
   await expect(page.getByRole('main').getByText('Ada Lovelace')).toHaveCount(0)
 })
 

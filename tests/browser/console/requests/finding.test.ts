@@ -89,7 +89,7 @@ for (const language of ['fr', 'ar'] as const) {
       expect([x >= 0, x + width <= 390, y > 600, y + height <= menu.y, height >= 44]).toEqual(Array(5).fill(true))
     }
     expect(await axeFaults(page, 'the sheet on a phone')).toEqual([])
-    // What is typed has the room.
+    // The typed text has the room.
     await page.getByRole('textbox', { name: t('sheet.note') }).focus()
     await expect(keys.first()).not.toBeInViewport()
     await page.getByRole('textbox', { name: t('sheet.note') }).blur()
@@ -228,7 +228,7 @@ test('each act of the sheet has its key, and the help lists every one of them', 
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'lost' })
 })
 
-test('the next sheet stands there before the server has answered, and is read anew', async ({ page, world }) => {
+test('the next sheet stands there before the server has answered, and is read again', async ({ page, world }) => {
   for (const name of ['Un', 'Deux']) {
     await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
   }
@@ -238,7 +238,7 @@ test('the next sheet stands there before the server has answered, and is read an
   await expect(rows(page)).toHaveCount(2)
   // The join of the live channel asks for everything once more.
   await page.waitForLoadState('networkidle')
-  // Whatever is asked from here on waits.
+  // Each call from here on waits.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/{next_call,call_sheet}', async (route) => {
     await held

@@ -1,4 +1,4 @@
-/** Whoever took a request and does not call is told that it went back to the team, and takes it again (product §4.7). */
+/** An adviser who took a request and does not call is told that it went back to the team, and takes it again (product §4.7). */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type Adviser, anAdviser, enter, speaking, test } from '../console-steps.ts'

@@ -28,7 +28,7 @@ test('a colleague who opens the sheet before its channel opens is seen, too', as
   await other.context.close()
 })
 
-test('where no socket comes through, colleagues see each other all the same, and that one left', async ({
+test('if no socket comes through, colleagues see each other all the same, and that one left', async ({
   page,
   browser,
   world,

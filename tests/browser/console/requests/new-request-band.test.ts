@@ -16,7 +16,7 @@ for (const language of ['fr', 'ar'] as const) {
     const band = page.getByRole('region', { name: t('requests.band') })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(band, 'what waited is no news').toHaveCount(0)
-    // What arrives while the room still reads its list for the first time waited, too.
+    // A request that arrives while the room still reads its list for the first time waited, too.
     let id = ''
     await expect(async () => {
       id = await arrives(world, { name: 'Ada Lovelace' })

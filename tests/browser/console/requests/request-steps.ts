@@ -23,7 +23,7 @@ export async function elsewhere(
   return { context, page: await context.newPage() }
 }
 
-/** Where it is this hour now, so that a client may be called, or not, whenever the test runs. */
+/** The zone in which it is this hour now, so that a client may be called, or not, whenever the test runs. */
 export function zoneAt(hour: 0 | 12): string {
   const hours = new Date().getUTCHours() - hour
   const west = hours > 12 ? hours - 24 : hours

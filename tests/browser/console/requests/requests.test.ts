@@ -20,7 +20,7 @@ test('a request typed in one browser is in another’s inbox at once, is claimed
   await enter(page, await anAdviser(world))
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
   await fill(visitor.page, someone)
-  // Whoever is quicker than a hand is set apart.
+  // A sender who is quicker than a hand is set apart.
   await visitor.page.waitForFunction(() => performance.now() > 4000)
 
   const stored = visitor.page.waitForResponse(/rest\/v1\/contact_requests/)
@@ -154,7 +154,7 @@ test('two advisers see each other, race for one request, and the loser is told w
   await other.context.close()
 })
 
-test('whoever reads figures hears that a request came, and the tab counts it', async ({ page, world }) => {
+test('an adviser who reads figures hears that a request came, and the tab counts it', async ({ page, world }) => {
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, await anAdviser(world), { path: '/figures' })
   await listening

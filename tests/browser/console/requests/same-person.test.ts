@@ -1,4 +1,4 @@
-/** What else a person asked for, how it ended, and what may be somebody else's (product §4.5). */
+/** Other requests of the same person, how they ended, and those that may be somebody else's (product §4.5). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
 import { arrives, sheet, titled } from './request-steps.ts'
