@@ -242,9 +242,12 @@ describe.runIf(process.env['LONG_FAULTS'])('the time of an answer, over 400 pair
       await (await call(request(email))).arrayBuffer()
       return performance.now() - started
     }
+    // Made before: a row that was just written costs its first reader more.
+    const accounts: string[] = []
+    while (accounts.length < PAIRS) accounts.push(await anAccount(world, 'email_confirmed_at', 'now()'))
+    await world.database.owner.query('vacuum analyze auth.users, auth.one_time_tokens')
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let pair = 0; pair < PAIRS; pair++) {
-      const known = await anAccount(world, 'email_confirmed_at', 'now()')
+    for (const [pair, known] of accounts.entries()) {
       const order = [['known', known] as const, ['unknown', somebody()] as const]
       for (const [kind, email] of pair % 2 === 0 ? order : order.toReversed()) times[kind].push(await timed(email))
     }

@@ -2,6 +2,7 @@
  * Requests sent behind one another on a socket, without waiting for answers (safety B16): few are answered, the rest is
  * not even made, and everybody else is served meanwhile.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -44,13 +45,19 @@ test('a client that sends a few ahead is answered each in order', async () => {
 
 test('of twenty sockets with ten thousand requests each hardly any is answered, and all are let go', async () => {
   const made = vi.spyOn(world.services.pages, 'at')
+  let parsed = 0
+  const count = () => void (parsed += 1)
+  subscribe('http.server.request.start', count)
   const sockets = Array.from({ length: 20 }, open)
   const closed = Promise.all(sockets.map(closeOf))
   const greed = Buffer.from(GET.repeat(10_000))
   for (const socket of sockets) socket.resume().write(greed)
   expect((await fetch(`${world.address}/live`)).status).toBe(200)
   await closed
+  unsubscribe('http.server.request.start', count)
   expect(made.mock.calls.length).toBeLessThanOrEqual(sockets.length * 8)
+  // Each is an object of its own before anything can refuse it.
+  expect(parsed).toBeLessThan(sockets.length * 80)
   made.mockRestore()
   expect((await fetch(world.address)).status).toBe(200)
 })

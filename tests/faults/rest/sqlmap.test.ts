@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
 import { authTable } from '#server/auth/routes.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
-import type { ColumnType } from '#server/rest/description/description.ts'
+import type { ColumnType, ListedFunction } from '#server/rest/description/description.ts'
 import { functions } from '#server/rest/description/functions.ts'
 import { tables } from '#server/rest/description/tables.ts'
 import { routes } from '#server/storage/routes.ts'
@@ -49,6 +49,8 @@ async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<stri
     '--dbms=PostgreSQL',
     '--technique=BEUS',
     '--level=3',
+    // Of what looks like a number it would try nothing.
+    '--answers=skip those=N',
   ]
   const given = [
     ...headers.flatMap((header) => ['-H', header]),
@@ -152,7 +154,8 @@ describe.skipIf(!isInstalled)(
         },
       )
 
-      test.each(functions.filter(({ takes }) => Object.keys(takes).length > 0).map(({ name }) => name))(
+      const takesSomething = ({ name, takes }: ListedFunction) => Object.keys(takes).length > 0 && !SOON_SHUT.has(name)
+      test.each(functions.filter(takesSomething).map(({ name }) => name))(
         'finds none in the arguments of %s',
         async (name) => {
           const { takes } = functions.find((listed) => listed.name === name)!
@@ -223,6 +226,9 @@ const TAKES_NOTHING = [
   'GET /auth/v1/health',
   'GET /auth/v1/settings',
 ]
+
+/** Five tries of an account, and then a limit answers. */
+const SOON_SHUT = new Set(['redeem_recovery_code'])
 
 interface Crowd {
   address: string
