@@ -74,18 +74,24 @@ export const ofAccounts = mutationsOf({
       protocol('auth/mfa'),
       'an eleventh factor',
     ],
-    ['server/auth/flows/enroll-factor.ts', 'qr_code: seed.qr_code, ', '', protocol('auth/mfa'), 'is begun with'],
+    [
+      'server/auth/flows/factors/enroll-factor.ts',
+      'qr_code: seed.qr_code, ',
+      '',
+      protocol('auth/mfa'),
+      'is begun with',
+    ],
   ],
   '§7 auth POST factors/': [
     [
-      'server/auth/flows/verify-factor.ts',
+      'server/auth/flows/factors/verify-factor.ts',
       '    await closeChallenge(tx, challenge, call.now)\n',
       '',
       protocol('auth/mfa'),
       'a challenge that nobody asked',
     ],
     [
-      'server/auth/flows/challenge-factor.ts',
+      'server/auth/flows/factors/challenge-factor.ts',
       '    await sendCode(tx, { call, phone, code, channel }, services)\n',
       '',
       protocol('auth/mfa-phone'),
@@ -94,14 +100,14 @@ export const ofAccounts = mutationsOf({
   ],
   '§7 auth DELETE factors': [
     [
-      'server/auth/flows/remove-factor.ts',
+      'server/auth/flows/factors/remove-factor.ts',
       '    await removeFactor(tx, factor)\n',
       '',
       protocol('auth/mfa'),
       'is removed by the person who',
     ],
     [
-      'server/auth/flows/remove-factor.ts',
+      'server/auth/flows/factors/remove-factor.ts',
       'if (isVerified(factor) && !hasUsedFactor(call.caller)) {',
       'if (!isVerified) {',
       faults('auth/mfa-bypass'),

@@ -5,9 +5,9 @@
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import { audit } from '../audit.ts'
+import { audit } from '#server/auth/audit.ts'
 import {
   type ChallengeRow,
   closeChallenge,
@@ -15,17 +15,17 @@ import {
   isCodeOf,
   noChallenge,
   openChallenge,
-} from '../factors/challenges.ts'
-import { FACTOR_TYPES, type FactorRow, ownFactor, refuseAnonymous } from '../factors/factors.ts'
-import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
+} from '#server/auth/factors/challenges.ts'
+import { FACTOR_TYPES, type FactorRow, ownFactor, refuseAnonymous } from '#server/auth/factors/factors.ts'
+import type { Call, SignedInUser, SignedInFlow } from '#server/auth/flow.ts'
 import { takeFrom } from '#server/access/limits.ts'
-import { stepOf } from '../factors/one-time-passwords.ts'
-import { readAuthBody } from '../read-auth-body.ts'
-import { upgradeSession } from '../sessions/session-upgrade.ts'
-import type { OpenedSession } from '../sessions/sessions.ts'
-import { sessionAnswer } from '../sessions/session-json.ts'
-import { lockUser } from '../accounts/users.ts'
-import { idIn, UUID } from '../uuid.ts'
+import { stepOf } from '#server/auth/factors/one-time-passwords.ts'
+import { readAuthBody } from '#server/auth/read-auth-body.ts'
+import { upgradeSession } from '#server/auth/sessions/session-upgrade.ts'
+import type { OpenedSession } from '#server/auth/sessions/sessions.ts'
+import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
+import { lockUser } from '#server/auth/accounts/users.ts'
+import { idIn, UUID } from '#server/auth/uuid.ts'
 import { refuseSwitchedOff } from './challenge-factor.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 

@@ -1,14 +1,14 @@
 /** POST /factors — enrols a second factor. It counts once it has answered a challenge (protocol §6). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
-import type { AuthServices } from '../auth-services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import { audit } from '../audit.ts'
-import { type FactorType, refuseAnonymous } from '../factors/factors.ts'
-import type { SignedInUser, SignedInFlow } from '../flow.ts'
-import { makeSeed } from '../factors/one-time-passwords.ts'
-import { maybe, Phone, readAuthBody } from '../read-auth-body.ts'
-import { makeRoom, insertFactor } from '../factors/add-factor.ts'
+import { audit } from '#server/auth/audit.ts'
+import { type FactorType, refuseAnonymous } from '#server/auth/factors/factors.ts'
+import type { SignedInUser, SignedInFlow } from '#server/auth/flow.ts'
+import { makeSeed } from '#server/auth/factors/one-time-passwords.ts'
+import { maybe, Phone, readAuthBody } from '#server/auth/read-auth-body.ts'
+import { makeRoom, insertFactor } from '#server/auth/factors/add-factor.ts'
 
 const LONGEST_NAME = 255
 const Name = maybe(v.pipe(v.string(), v.maxLength(LONGEST_NAME, `A name holds at most ${LONGEST_NAME} characters`)))

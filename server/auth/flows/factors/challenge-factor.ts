@@ -9,10 +9,10 @@ import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
 import { databaseNow } from '#server/outbox/database-clock.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import { audit } from '../audit.ts'
-import { addChallenge, CHALLENGE_LIFE } from '../factors/challenges.ts'
+import { audit } from '#server/auth/audit.ts'
+import { addChallenge, CHALLENGE_LIFE } from '#server/auth/factors/challenges.ts'
 import {
   type FactorRow,
   factorsOf,
@@ -20,15 +20,15 @@ import {
   isVerified,
   ownFactor,
   refuseAnonymous,
-} from '../factors/factors.ts'
-import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
-import { refuseOverBudget } from '../tokens/letter-budgets.ts'
-import { randomCode } from '../tokens/one-time-tokens.ts'
-import { askForPasskey } from '../factors/passkeys.ts'
-import { Channel, readAuthBody } from '../read-auth-body.ts'
-import { refuseTooSoon, refuseUnknownChannel } from '../tokens/send-token.ts'
-import { languageOf } from '../tokens/send-link.ts'
-import { idIn } from '../uuid.ts'
+} from '#server/auth/factors/factors.ts'
+import type { Call, SignedInUser, SignedInFlow } from '#server/auth/flow.ts'
+import { refuseOverBudget } from '#server/auth/tokens/letter-budgets.ts'
+import { randomCode } from '#server/auth/tokens/one-time-tokens.ts'
+import { askForPasskey } from '#server/auth/factors/passkeys.ts'
+import { Channel, readAuthBody } from '#server/auth/read-auth-body.ts'
+import { refuseTooSoon, refuseUnknownChannel } from '#server/auth/tokens/send-token.ts'
+import { languageOf } from '#server/auth/tokens/send-link.ts'
+import { idIn } from '#server/auth/uuid.ts'
 
 const Body = v.object({ channel: Channel })
 

@@ -4,16 +4,16 @@
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
-import { audit } from '../audit.ts'
-import { closeChallenge, openChallenge, type PasskeyQuestion } from '../factors/challenges.ts'
-import { type FactorRow, isVerified, ownFactor } from '../factors/factors.ts'
-import type { Call, SignedInUser } from '../flow.ts'
-import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type NewPasskey } from '../factors/passkeys.ts'
-import { upgradeSession } from '../sessions/session-upgrade.ts'
-import { sessionAnswer } from '../sessions/session-json.ts'
-import { lockUser } from '../accounts/users.ts'
+import { audit } from '#server/auth/audit.ts'
+import { closeChallenge, openChallenge, type PasskeyQuestion } from '#server/auth/factors/challenges.ts'
+import { type FactorRow, isVerified, ownFactor } from '#server/auth/factors/factors.ts'
+import type { Call, SignedInUser } from '#server/auth/flow.ts'
+import { checkMadePasskey, checkUsedPasskey, hasCountedOn, type NewPasskey } from '#server/auth/factors/passkeys.ts'
+import { upgradeSession } from '#server/auth/sessions/session-upgrade.ts'
+import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
+import { lockUser } from '#server/auth/accounts/users.ts'
 
 export interface PasskeyAnswer {
   call: Call & { caller: SignedInUser }

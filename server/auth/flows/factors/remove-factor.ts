@@ -4,11 +4,11 @@
  */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
-import { audit } from '../audit.ts'
-import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '../factors/factors.ts'
-import type { SignedInFlow } from '../flow.ts'
-import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
-import { idIn } from '../uuid.ts'
+import { audit } from '#server/auth/audit.ts'
+import { factorsOf, hasUsedFactor, isVerified, refuseAnonymous, removeFactor } from '#server/auth/factors/factors.ts'
+import type { SignedInFlow } from '#server/auth/flow.ts'
+import { callerOf, lockCaller } from '#server/auth/accounts/lock-caller.ts'
+import { idIn } from '#server/auth/uuid.ts'
 
 export const removeOwnFactor: SignedInFlow = async (call, services) => {
   refuseAnonymous(call.caller)
