@@ -39,7 +39,7 @@ const named: Record<Language, Record<PersonalField, readonly [notice: string, ro
     assistant_email: ['والبريد الإلكتروني الذي تُرسل إليه نسخة', 'عنوان النسخة'],
   },
 }
-/** The notice that people agreed to is kept by its version: a new field needs a new one. */
+/** The version in force and its fields. A new personal field needs a new version, which takes the place of this one. */
 const versionWith = {
   '2026-11-26': ['name', 'email', 'whatsapp', 'reach', 'preferred_dates', 'message', 'assistant_email'],
 }

@@ -152,7 +152,8 @@ describe('the season 2027 that comes along', () => {
   const { season } = JSON.parse(text) as { season: { experience: string; starts: string | null; source?: string }[] }
 
   test('names each of the base once, and the source of each day it knows', () => {
-    expect(season.map(({ experience }) => experience)).toEqual(catalogue.map(({ id }) => id))
+    const named = season.map(({ experience }) => experience)
+    expect(named.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
     expect(season.filter(({ starts, source }) => (starts !== null) !== Boolean(source))).toEqual([])
   })
 
