@@ -32,6 +32,7 @@ export const words: Translation = {
   'home.experts': 'يتواصل معكم خبراؤنا خلال 24 ساعة لموافاتكم بعرض الأسعار المفصّل',
   'home.ask': 'طرح سؤال',
   'home.next': 'أقرب المواعيد',
+  'home.others': 'وأيضًا في برنامجنا',
 
   'category.f1': 'فورمولا 1',
   'category.tennis': 'التنس',

@@ -29,6 +29,7 @@ export const words: Translation = {
   'home.experts': 'Our experts contact you within 24h with your detailed quote',
   'home.ask': 'Ask a question',
   'home.next': 'Next on the bill',
+  'home.others': 'Also on the programme',
 
   'category.f1': 'Formula 1',
   'category.tennis': 'Tennis',

@@ -28,6 +28,7 @@ export const words = {
   'home.experts': 'Nos experts vous contactent sous 24h avec votre devis détaillé',
   'home.ask': 'Poser une question',
   'home.next': 'À l’affiche maintenant',
+  'home.others': 'Aussi au programme',
 
   'category.f1': 'Formule 1',
   'category.tennis': 'Tennis',

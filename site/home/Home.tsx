@@ -9,7 +9,7 @@ import { CategoryTiles } from '../parts/CategoryTiles.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import { Mark } from '../page/Mark.tsx'
 import { hangPosters } from './hung-posters.ts'
-import { NextOn } from './NextOn.tsx'
+import { Programme } from './Programme.tsx'
 import { TeamContacts } from './TeamContacts.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
 import type { ShownExperience } from '../page/texts.ts'
@@ -22,7 +22,7 @@ export function Home() {
   const { after } = useJourney()
   const { settings, today } = usePage()
   // "Next" means the future also where the operator's settings call no experience past.
-  const { next, hero, tiles } = useMemo(() => hangPosters(experiences, today as IsoDate), [experiences, today])
+  const { next, hero, tiles, others } = useMemo(() => hangPosters(experiences, today as IsoDate), [experiences, today])
   const everything = after({ type: 'start', category: null })
 
   return (
@@ -55,12 +55,14 @@ export function Home() {
         <Wall hung={hero} />
       </section>
 
-      <NextOn experiences={next} />
+      <Programme title={t('home.next')} experiences={next} />
 
       <section className={styles.categories}>
         <h2>{t('chooser.title')}</h2>
         <CategoryTiles to={(category) => after({ type: 'start', category })} faces={tiles} level={3} />
       </section>
+
+      <Programme title={t('home.others')} experiences={others} row />
 
       <TrustBadges />
       <TeamContacts />

@@ -4,17 +4,17 @@ import { useTranslate } from '../page/language.tsx'
 import styles from '../parts/Claims.module.css'
 
 const badges = [
-  { icon: 'lock', text: 'trust.confidential' },
-  { icon: 'clock', text: 'trust.response' },
-  { icon: 'star', text: 'trust.service' },
-  { icon: 'globe', text: 'trust.international' },
+  ['lock', 'trust.confidential'],
+  ['clock', 'trust.response'],
+  ['star', 'trust.service'],
+  ['globe', 'trust.international'],
 ] as const
 
 export function TrustBadges() {
   const t = useTranslate()
   return (
     <ul className={styles.row} aria-label={t('trust.title')}>
-      {badges.map(({ icon, text }) => (
+      {badges.map(([icon, text]) => (
         <li key={text}>
           <Icon name={icon} tone="accent" />
           {t(text)}

@@ -1,8 +1,8 @@
 /**
- * Chooses the posters of home, none of them twice: the next dates, the three of the hero, one for each category. Where the
- * first of a list is shown already, the next one takes its place.
+ * Chooses the posters of home, none of them twice: the next dates, the three of the hero, one for each category, and a row
+ * of others. Where the first of a list is shown already, the next one takes its place.
  */
-import { datedAhead } from '#catalogue/availability.ts'
+import { byAvailability, datedAhead } from '#catalogue/availability.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
@@ -22,19 +22,24 @@ const TILES: Readonly<Record<Category, readonly string[]>> = {
 }
 
 const MOST_NEXT = 3
+/** A row is pushed through in a few strokes, and each poster is a stop of the keyboard. */
+const MOST_OTHERS = 12
 
 export function hangPosters(experiences: readonly ShownExperience[], today: IsoDate) {
-  const next = datedAhead(experiences, today).slice(0, MOST_NEXT)
+  const ahead = datedAhead(experiences, today)
+  const next = ahead.slice(0, MOST_NEXT)
   const up = new Set(next.map(({ id }) => id))
   const known = new Set(experiences.map(({ id }) => id))
   const hang = (ids: readonly string[]) => {
     const there = ids.filter((one) => known.has(one))
-    const others = experiences.map(({ id }) => id).filter((id) => !up.has(id))
-    const id = there.find((one) => !up.has(one)) ?? there[0] ?? others[0] ?? ''
+    const unseen = experiences.map(({ id }) => id).filter((id) => !up.has(id))
+    const id = there.find((one) => !up.has(one)) ?? there[0] ?? unseen[0] ?? ''
     up.add(id)
     return id
   }
   const hero = HERO.map(hang).flatMap((id) => experiences.filter((experience) => experience.id === id))
   const tiles = Object.fromEntries(CATEGORIES.map((category) => [category, hang(TILES[category])]))
-  return { next, hero, tiles: tiles as Record<Category, string> }
+  // First those that can be attended, by date where there is one.
+  const others = [...new Set([...ahead, ...byAvailability(experiences, today)])].filter(({ id }) => !up.has(id))
+  return { next, hero, tiles: tiles as Record<Category, string>, others: others.slice(0, MOST_OTHERS) }
 }

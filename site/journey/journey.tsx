@@ -33,11 +33,7 @@ export const SELECTION_KEY = 'selection'
 
 export const JourneyContext = createContext<Journey | null>(null)
 
-export function useJourney(): Journey {
-  const journey = useContext(JourneyContext)
-  if (!journey) throw new Error('useJourney belongs inside a JourneyProvider')
-  return journey
-}
+export const useJourney = (): Journey => useContext(JourneyContext)!
 
 export interface Stop {
   place: Place

@@ -35,10 +35,7 @@ export function LanguageProvider({ language, texts, children }: LanguageProvider
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
-export function useLanguage(): InLanguage {
-  const value = useContext(LanguageContext)
-  if (!value) throw new Error('useLanguage belongs inside a LanguageProvider')
-  return value
-}
+/** There is no page without it (`Site.tsx`), as with the two other contexts of a first visit: a message is weight for everybody. */
+export const useLanguage = (): InLanguage => useContext(LanguageContext)!
 
 export const useTranslate = () => useLanguage().translate

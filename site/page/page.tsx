@@ -24,8 +24,4 @@ export function useJudgingDay(): IsoDate {
   return judgingDay(today as IsoDate, settings.pastEditions)
 }
 
-export function usePage(): Page {
-  const page = useContext(PageContext)
-  if (!page) throw new Error('usePage belongs inside a PageContext')
-  return page
-}
+export const usePage = (): Page => useContext(PageContext)!

@@ -7,7 +7,7 @@ import type { Place } from '../journey/address.ts'
 import { usePage } from '../page/page.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'
-import styles from './CategoryTiles.module.css'
+import styles from './Tile.module.css'
 import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 interface CategoryTilesProps {

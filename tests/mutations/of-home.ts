@@ -12,7 +12,7 @@ export const ofHome = mutationsOf({
       specified,
     ],
     ['languages/en/words.ts', 'Confidential and secure', 'Secure', specified],
-    ['site/home/TrustBadges.tsx', "  { icon: 'globe', text: 'trust.international' },\n", '', pages, 'holds the claims'],
+    ['site/home/TrustBadges.tsx', "  ['globe', 'trust.international'],\n", '', pages, 'holds the claims'],
     ['site/home/Home.tsx', "{t('home.experts')}", '', pages, 'home holds logo'],
     ['site/home/Home.tsx', "{t('home.promise')}", '', browser('visitor/home'), 'home says what'],
   ],

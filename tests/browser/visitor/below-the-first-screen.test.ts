@@ -36,7 +36,7 @@ test.describe('before the page is alive', () => {
 test('nothing waits where the page is alive: a visitor who comes back to home finds it as it was', async ({ page }) => {
   await page.goto('/')
   await comeAlive(page)
-  expect(await below(page).count()).toBe(5)
+  expect(await below(page).count()).toBe(6)
   for (const section of await below(page).all()) expect(await framesOf(section)).toBeNull()
 })
 

@@ -44,9 +44,30 @@ test('five tiles lead to one category each', async ({ page }) => {
 test('no poster hangs twice on home', async ({ page }) => {
   await open(page)
   const pictures = await page.locator('main figure img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-  expect(pictures).toHaveLength(11)
+  expect(pictures).toHaveLength(23)
   expect(new Set(pictures).size).toBe(pictures.length)
 })
+
+for (const language of languageCodes) {
+  test(`in ${language} twelve others hang in a row that is pushed aside by itself, and on paper below one another`, async ({
+    page,
+  }) => {
+    const t = words[language]
+    await open(page, '', language)
+    const row = page.locator('section').filter({ has: page.getByRole('heading', { name: t('home.others') }) })
+    await expect(row.getByRole('link')).toHaveCount(12)
+    for (const picture of await row.locator('img').all()) await expect(picture).toHaveAttribute('loading', 'lazy')
+    const last = row.getByRole('link').last()
+    await expect(last).not.toBeInViewport()
+    await last.focus()
+    await expect(last.locator('figure')).toBeInViewport({ ratio: 0.9 })
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await wide()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    const list = row.getByRole('list')
+    expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  })
+}
 
 test('the next event opens on the list of its category, where it can be chosen, and Back leads home', async ({
   page,

@@ -1,0 +1,50 @@
+/** Posters with what and when, each leading to its detail; nothing where there is none. */
+import { useJourney } from '../journey/journey.tsx'
+import { StepLink } from '../journey/StepLink.tsx'
+import type { ShownExperience } from '../page/texts.ts'
+import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
+import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
+import tile from '../parts/Tile.module.css'
+import styles from './Programme.module.css'
+
+interface ProgrammeProps {
+  title: string
+  experiences: readonly ShownExperience[]
+  /** In one row, which is pushed aside, without place and price. */
+  row?: boolean
+}
+
+export function Programme({ title: heading, experiences, row }: ProgrammeProps) {
+  const { place } = useJourney()
+  return (
+    experiences.length > 0 && (
+      <section className={styles.programme} data-row={row}>
+        <h2>{heading}</h2>
+        <ul>
+          {experiences.map((experience) => {
+            const { id, category, title, location, duration, price } = experience
+            return (
+              <li key={id}>
+                <StepLink to={{ ...place, step: 'selection', category, detail: id }} className={tile.tile}>
+                  <ExperiencePoster
+                    experience={experience}
+                    sizes={row ? '11rem' : '(width < 62rem) 8.5rem, 13vw'}
+                    crop="sheet"
+                    className={tile.picture}
+                  />
+                  <div>
+                    {!row && <em>{location}</em>}
+                    <h3>{title}</h3>
+                    <p>{duration}</p>
+                    <AvailabilityNote experience={experience} />
+                    {!row && <strong>{price}</strong>}
+                  </div>
+                </StepLink>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    )
+  )
+}
