@@ -119,6 +119,18 @@ for (const language of languageCodes) {
   })
 }
 
+for (const language of languageCodes) {
+  test(`in ${language} the smallest phone has the way back and the views in one row`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open(page, PICKER, language)
+    await page.evaluate(() => document.fonts.ready)
+    const rows = await page
+      .locator('main > :first-child > *')
+      .evaluateAll((all: HTMLElement[]) => all.map((one) => one.offsetTop))
+    expect(new Set(rows).size).toBe(1)
+  })
+}
+
 test('letters twice as large have one card across a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `${PICKER}&category=tennis`)
