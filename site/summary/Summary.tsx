@@ -61,8 +61,12 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
             ))}
           </ul>
           <div className={styles.next}>
-            <Estimate chosen={chosen} />
-            {!notify && <NextSteps />}
+            {!notify && (
+              <>
+                <Estimate chosen={chosen} />
+                <NextSteps />
+              </>
+            )}
             <div className={styles.actions}>
               {!place.form && (
                 <div className={styles.quote} data-fixed-bar="small">

@@ -34,6 +34,7 @@ for (const language of languageCodes) {
     const chat = page.getByRole('main').getByRole('link', { name: t('summary.whatsapp') })
     expect(new URL((await chat.getAttribute('href'))!).searchParams.get('text')).toContain(asked)
     await expect(page.getByRole('link', { name: t('summary.quote') })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t('sum.title') })).toHaveCount(0)
     await page.getByRole('link', { name: t('summary.notify') }).click()
     await expect(page.getByRole('textbox')).toHaveCount(1)
     await expect(page.getByText(t('contact.alert.text'))).toBeVisible()
@@ -43,6 +44,25 @@ for (const language of languageCodes) {
     await expect(page.getByRole('textbox')).toHaveCount(0)
     expect(await lettersAsked(world)).toBe(1)
     expect(await storedRequests(world), 'no call is promised').toEqual([])
+  })
+}
+
+for (const language of languageCodes) {
+  test(`in ${language} a mixed selection says which is over, adds up the others, and asks for a quote`, async ({
+    page,
+  }) => {
+    const t = words[language]
+    await open(page, 'step=summary&chosen=4,2', language)
+    const [ahead, past] = await page
+      .getByRole('list', { name: t('summary.list') })
+      .getByRole('listitem')
+      .all()
+    const said = t('availability.past', { year: '2026' })
+    await expect(ahead!).not.toContainText(said)
+    await expect(past!).toContainText(said)
+    await expect(page.getByText(t('sum.from', { count: 2, amount: 30_000 }))).toBeVisible()
+    await expect(page.getByText(t('sum.over', { count: 1 }))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('summary.quote') }).first()).toBeVisible()
   })
 }
 

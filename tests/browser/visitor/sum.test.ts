@@ -45,6 +45,16 @@ test('two that were chosen stand side by side on what differs, and others can ta
   await expect(dialog).toHaveCount(0)
 })
 
+test('on a phone the third of three shows its edge, so that one pushes the others aside', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'step=summary&chosen=1,4,2&compare=1,4,2')
+  await page.evaluate(() => document.fonts.ready)
+  const dialog = page.getByRole('dialog', { name: t('compare.title') })
+  const seen = (await dialog.getByRole('region', { name: t('compare.title') }).boundingBox())!
+  const third = (await dialog.getByRole('columnheader').nth(2).boundingBox())!
+  expect(seen.x + seen.width - third.x).toBeGreaterThan(24)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
