@@ -48,6 +48,7 @@ export type Brief = {
   promised_again_by: string | null
   due_at: string
   next_attempt_at: string | null
+  next_edition_since: string | null
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
@@ -251,6 +252,7 @@ export type ExportedRequest = {
   promised_again_by: string | null
   due_at: string
   next_attempt_at: string | null
+  next_edition_since: string | null
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
@@ -284,6 +286,7 @@ export type FoundRequest = {
   promised_again_by: string | null
   due_at: string
   next_attempt_at: string | null
+  next_edition_since: string | null
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
@@ -337,6 +340,7 @@ export type InboxRow = {
   promised_again_by: string | null
   due_at: string
   next_attempt_at: string | null
+  next_edition_since: string | null
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
@@ -728,6 +732,7 @@ export type Sheet = {
     promised_again_by: string | null
     due_at: string
     next_attempt_at: string | null
+    next_edition_since: string | null
     first_attempt_at: string | null
     reached_at: string | null
     attempts: number
@@ -781,6 +786,7 @@ export type Stand = {
   promised_again_by: string | null
   due_at: string
   next_attempt_at: string | null
+  next_edition_since: string | null
   first_attempt_at: string | null
   reached_at: string | null
   attempts: number
@@ -1203,6 +1209,7 @@ export type Database = {
           next_attempt: string | null
           seen_version?: number | null
           reason?: string | null
+          next_edition?: boolean
         }
         Returns: Stand
       }

@@ -61,6 +61,8 @@ export interface VisitorPage extends ContactValues {
   /** The number on the request reached somebody else, or nobody; absent where the server is of the version before. */
   wrong_number?: boolean | null
   reached_at: string | null
+  /** Waits to be called for the next edition: no quote follows before; absent where the server is of the version before. */
+  next_edition?: boolean
   /** Null where it is not known. */
   quote_sent_by: QuoteWay | null
   /** Newest first; absent where the server is of the version before. */

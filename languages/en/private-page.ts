@@ -29,7 +29,9 @@ export const words: PrivatePageWords = {
   'late.was': 'We promised to call you by {was}, and we did not.',
   'late.title': 'Your new time: we will call you by',
   'reached.title': 'Thank you for talking to us',
-  'reached.text': 'Your detailed quote follows within 24 hours.',
+  'reached.text': 'Your detailed quote follows by {by}.',
+  'reached.late': 'Your quote was due by {by}. It is late, and we are sorry. Your adviser has been told.',
+  'reached.edition': 'As agreed, we will call you for the next edition.',
   'quoted.title': 'Your quote has been sent',
   'quoted.text':
     'Your adviser notes that it was sent to you. You cannot find it, or have a question? They will answer.',

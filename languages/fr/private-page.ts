@@ -29,7 +29,9 @@ export const words = {
   'late.was': 'Nous avions promis de vous appeler avant {was}. Nous ne l’avons pas fait.',
   'late.title': 'Votre nouvelle heure : nous vous appelons au plus tard à',
   'reached.title': 'Merci de nous avoir parlé',
-  'reached.text': 'Votre devis détaillé suit sous 24 heures.',
+  'reached.text': 'Votre devis détaillé suit avant {by}.',
+  'reached.late': 'Votre devis devait partir avant {by}. Il est en retard : pardon. Votre conseiller en est averti.',
+  'reached.edition': 'Comme convenu, nous vous rappelons pour la prochaine édition.',
   'quoted.title': 'Votre devis est parti',
   'quoted.text':
     'Votre conseiller indique vous l’avoir envoyé. Vous ne le trouvez pas, ou une question ? Il vous répond.',

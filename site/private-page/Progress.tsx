@@ -44,6 +44,7 @@ function StepText({ name, page }: { name: VisitorPage['step']; page: VisitorPage
     const { received_at: at } = page
     return <p>{t('step.received.text', { day: localDay(locale, at), hour: localHour(locale, at) })}</p>
   }
+  if (name === 'reached' && page.next_edition) return null
   const text = name === 'calling' && page.in_writing ? 'step.calling.writing' : (`step.${name}.text` as const)
   return name === page.step && <p>{t(text)}</p>
 }

@@ -1,5 +1,6 @@
 /** The ticket: the hour of the call where the visitor is, and on its stub the code by which they know the caller. */
 import type { VisitorPage } from '#contract/private-page.ts'
+import { QUOTE_WITHIN } from '#contract/promise.ts'
 import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
 import { mayBeCalled, promisedHour, type CallStanding, standingOf } from '#contract/visitor-standing.ts'
@@ -43,7 +44,7 @@ export function Ticket({ page }: { page: VisitorPage }) {
         <p className={styles.text}>
           {standing === 'ahead' && page.call_from
             ? t('ahead.from', { from: instantAfter(locale, page.promised_by, page.call_from) })
-            : t(textOf(standing, page))}
+            : t(textOf(standing, page), { by: instantIn(locale, quoteBy(page)) })}
         </p>
         {standing === 'wrong' && (
           <p>
@@ -63,10 +64,21 @@ function titleOf(standing: CallStanding, { in_writing }: VisitorPage) {
   return standing === 'reached' ? 'answered.title' : (`${standing}.title` as const)
 }
 
-function textOf(standing: CallStanding, { quote_sent_by: way, in_writing }: VisitorPage) {
+function textOf(standing: CallStanding, page: VisitorPage) {
+  const { quote_sent_by: way, in_writing } = page
+  if (standing === 'reached') return quoteText(page)
   if (in_writing && (standing === 'ahead' || standing === 'late')) return 'writing.text'
   if (standing === 'quoted' && way) return `quoted.text.${way}` as const
   return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)
+}
+
+/** A client who was reached is promised a quote (product §2.5). */
+const quoteBy = ({ reached_at, received_at }: VisitorPage) =>
+  new Date(Date.parse(reached_at ?? received_at) + QUOTE_WITHIN).toISOString()
+
+function quoteText(page: VisitorPage) {
+  if (page.next_edition) return 'reached.edition'
+  return Date.parse(quoteBy(page)) > Date.now() ? 'reached.text' : 'reached.late'
 }
 
 /** Spoken digit by digit, as the adviser says it. */

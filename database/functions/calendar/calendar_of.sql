@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
     values
       ('call', case when w.state in ('claimed', 'reached') then w.next_attempt_at end),
       (case when w.in_writing then 'answer' else 'call' end, case when owed then first_answer.at end),
-      ('quote', case when w.state = 'reached' then w.reached_at + interval '24 hours' end),
+      ('quote', case when w.state = 'reached' and w.next_edition_since is null then w.reached_at + interval '24 hours' end),
       ('followUp', case when w.state = 'quoted' and isfinite(w.due_at) then w.due_at end)
   ) s (kind, at)
   where w.claimed_by = adviser and w.state in ('claimed', 'reached', 'quoted') and not w.quarantined

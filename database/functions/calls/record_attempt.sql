@@ -58,6 +58,7 @@ begin
   work.quarantined := false;
   -- A client who wished no call is reached by a written answer.
   if outcome in ('reached', 'written') then
+    work := private.end_waiting(work);
     work.reached_at := coalesce(work.reached_at, now());
     work.state := case when work.state in ('new', 'claimed') then 'reached' else work.state end;
     if work.state = 'quoted' and next_attempt is null then

@@ -20,6 +20,7 @@ begin
   if not found then perform private.refuse('PT422', 'There is no such file'); end if;
   insert into public.documents (id, contact_request_id, name, size, sha256, sent_by)
   values (document, request, coalesce(shown, 'devis.pdf'), (file.metadata ->> 'size')::integer, file.metadata ->> 'sha256', me);
+  work := private.end_waiting(work);
   work.state := 'quoted';
   work.quote_sent_by := 'page';
   work.lost_because := null;

@@ -18,7 +18,7 @@ language sql stable security definer set search_path = '' as $$
       'next_attempt_at', case when o.next_attempt_at + interval '15 minutes' > now() then o.next_attempt_at end,
       'wrong_number', o.last_outcome = 'wrong_number' and o.next_attempt_at is null,
       'quotes', private.quotes_of(w.contact_request_id), 'attachments', private.attachments_of(w.contact_request_id),
-      'attempts', o.attempts, 'reached_at', o.reached_at,
+      'attempts', o.attempts, 'next_edition', o.next_edition_since is not null, 'reached_at', o.reached_at,
       'quote_sent_by', case when w.merged_into is null or o.quote_sent_by <> 'page' then o.quote_sent_by end,
       'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,
       'email', r.email, 'whatsapp', r.whatsapp, 'number_of_people', r.number_of_people,

@@ -5,11 +5,12 @@ language sql immutable parallel safe as $$
     and not (work).quarantined and (work).erased_at is null
 $$;
 
--- Whether the quote within 24 hours is still owed: the client was reached, and nothing was sent since.
+-- Whether the quote within 24 hours is still owed: the client was reached, nothing was sent since, and they do not wait
+-- for the next edition.
 create or replace function private.waits_for_quote(work public.request_work) returns boolean
 language sql immutable parallel safe as $$
-  select (work).state = 'reached' and (work).reached_at is not null and (work).merged_into is null
-    and not (work).quarantined and (work).erased_at is null
+  select (work).state = 'reached' and (work).reached_at is not null and (work).next_edition_since is null
+    and (work).merged_into is null and not (work).quarantined and (work).erased_at is null
 $$;
 
 -- The question of the clockwork (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each

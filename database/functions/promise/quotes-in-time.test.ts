@@ -1,6 +1,6 @@
 /** The quote promised within 24 hours has a clock as the first call has, and its figures lead to the requests (product §2.5). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aRequest, ask, aTeam, jobsOf, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, jobsOf, noteCall, type Refusal, service, type Stand } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
@@ -73,6 +73,55 @@ test('opened again long after, nobody is reminded of hours that are over', async
   expect(await quoteJobs(id)).toEqual([])
 })
 
+const FURTHER = `now() + interval '200 days'`
+const forNextEdition = (id: string, at = FURTHER) =>
+  ask<Stand & Refusal>(world, ada, `select plan_attempt($1, ${at}, next_edition => true)`, [id])
+const owes = async (id: string) =>
+  (await ask<{ quote_due: boolean }>(world, service, 'select private.promise_stage($1)', [id])).quote_due
+
+test('a call put off silences no promise, one for the next edition does, and taken back it is owed as before', async () => {
+  const [putOff, waits] = [await reached(), await reached()]
+  await ask(world, ada, `select plan_attempt($1, ${FURTHER}, null, 'En voyage')`, [putOff])
+  expect([await owes(putOff), await quoteJobs(putOff)]).toEqual([true, QUOTE])
+  const { version } = await forNextEdition(waits)
+  expect([await owes(waits), await quoteJobs(waits)]).toEqual([false, []])
+  // Another hour moves that call.
+  const moved = await ask<Stand>(world, ada, `select plan_attempt($1, now() + interval '210 days')`, [waits])
+  expect([moved.version, await owes(waits), await quoteJobs(waits)]).toEqual([version + 1, false, []])
+  await ask(world, ada, 'select take_back($1, $2)', [waits, moved.version])
+
+  const undone = await reached()
+  const { version: planned } = await forNextEdition(undone)
+  expect(await ask(world, ada, 'select take_back($1, $2)', [undone, planned])).toMatchObject({
+    next_edition_since: null,
+  })
+  expect([await owes(undone), await quoteJobs(undone)]).toEqual([true, QUOTE])
+})
+
+test('the 24 hours begin anew with the call for the next edition, or where that call is given up', async () => {
+  const [called, missed, givenUp] = [await reached(), await reached(), await reached()]
+  for (const id of [called, missed, givenUp]) await forNextEdition(id)
+  for (const id of [called, missed, givenUp]) await ages(id, 4800)
+  await noteCall(world, ada, called, 'reached')
+  await noteCall(world, ada, missed, 'no_answer')
+  await ask(world, ada, 'select plan_attempt($1, null)', [givenUp])
+  for (const id of [called, givenUp]) expect([await owes(id), await quoteJobs(id)], id).toEqual([true, QUOTE])
+  expect([await owes(missed), await quoteJobs(missed)]).toEqual([false, []])
+  const { rows } = await world.owner.query(
+    `select round(extract(epoch from due_at - now()) / 3600)::int as hours from request_work
+     where contact_request_id = any ($1)`,
+    [[called, givenUp]],
+  )
+  expect(rows).toEqual([{ hours: 24 }, { hours: 24 }])
+})
+
+test('for the next edition one plans an hour, and calls who was reached before', async () => {
+  const fresh = await aRequest(world)
+  expect(await forNextEdition(fresh)).toMatchObject({ code: 'PT422' })
+  const id = await reached()
+  expect(await forNextEdition(id, 'null')).toMatchObject({ code: 'PT422' })
+})
+
 interface Figures {
   total: Record<string, number | null>
   by_source: { source: string; requests: number }[]
@@ -118,6 +167,21 @@ test('figures tell how soon quotes leave, who sent them, from where requests com
   expect(await counted('total', '', 'quote_kept')).toEqual([soon])
   expect(await counted('lost', 'price', 'requests')).toEqual([lost])
   expect(await counted('adviser', bea.sub, 'quotes')).toEqual([late])
+})
+
+test('a client who waits for the next edition is no late quote, unless it was late before', async () => {
+  const [inTime, late] = [await reached(), await reached()]
+  await ages(late, 30)
+  for (const id of [inTime, late]) await forNextEdition(id)
+  await ages(inTime, 30)
+  await world.owner.query(
+    `update request_work set next_edition_since = now() - interval '30 hours'
+    where contact_request_id = $1`,
+    [inTime],
+  )
+  const { total } = await figures()
+  expect(total).toMatchObject({ requests: 2, quotes_late: 1 })
+  expect(await counted('total', '', 'quotes_late')).toEqual([late])
 })
 
 test('each number is the length of the list it leads to', async () => {

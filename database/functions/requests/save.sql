@@ -6,7 +6,8 @@ create or replace function private.steps_of(work public.request_work) returns js
     'promised_by', work.promised_by, 'call_from', work.call_from, 'claimed_by', work.claimed_by, 'claimed_at', work.claimed_at,
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
     'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
-    'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because, 'quoted_at', work.quoted_at
+    'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because, 'quoted_at', work.quoted_at,
+    'next_edition_since', work.next_edition_since
   )
 $$;
 
@@ -14,6 +15,8 @@ create or replace function private.save(decided public.request_work) returns pub
 language plpgsql security definer set search_path = '' as $$
 declare
   saved public.request_work;
+  owed boolean;
+  owes boolean;
 begin
   update public.request_work w set
     version = w.version + 1,
@@ -31,6 +34,7 @@ begin
     last_outcome = decided.last_outcome,
     reached_at = decided.reached_at,
     next_attempt_at = decided.next_attempt_at,
+    next_edition_since = decided.next_edition_since,
     breach_at = decided.breach_at,
     quote_sent_by = decided.quote_sent_by,
     lost_because = decided.lost_because,
@@ -41,9 +45,11 @@ begin
     last_inbound_contact_at = decided.last_inbound_contact_at
   where w.contact_request_id = decided.contact_request_id
   returning * into saved;
-  if saved.state = 'reached' and saved.before ->> 'state' <> 'reached' then
+  owed := saved.before ->> 'state' = 'reached' and saved.before ->> 'next_edition_since' is null;
+  owes := saved.state = 'reached' and saved.next_edition_since is null;
+  if owes and not owed then
     perform private.arm_quote(saved);
-  elsif saved.state <> 'reached' and saved.before ->> 'state' = 'reached' then
+  elsif owed and not owes then
     perform private.disarm_quote(saved.contact_request_id);
   end if;
   return saved;

@@ -29,6 +29,7 @@ begin
   if new_state in ('new', 'claimed') or not coalesce(private.may_follow(before, new_state), false) then
     perform private.refuse('PT422', format('%s cannot follow %s', new_state, before));
   end if;
+  if new_state in ('reached', 'quoted') then work := private.end_waiting(work); end if;
   work.state := new_state;
   if new_state = 'reached' then
     work.reached_at := coalesce(work.reached_at, now());

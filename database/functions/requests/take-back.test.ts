@@ -43,6 +43,7 @@ test('a call on a request nobody had is taken back whole: the promise runs on, a
 test.each([
   ['a decision', `set_request_state($1, 'lost', null, null)`],
   ['a planned call', `plan_attempt($1, now() + interval '1 hour')`],
+  ['a call for the next edition', `plan_attempt($1, now() + interval '200 days', next_edition => true)`],
 ])('%s is taken back to how the request stood, since when it did', async (_title, sql) => {
   const id = await aRequest(world)
   await noteCall(world, ada, id, 'reached')

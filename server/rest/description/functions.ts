@@ -108,6 +108,7 @@ const advising: readonly ListedFunction[] = [
         next_attempt: 'timestamptz null',
         seen_version: 'integer null default',
         reason: 'text null default',
+        next_edition: 'boolean default',
       },
       stand,
     ),

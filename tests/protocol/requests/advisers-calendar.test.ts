@@ -22,7 +22,7 @@ const read = (secret: string, from = '203.0.113.1') =>
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
 
 test('calls, the quote promised and follow-ups are there, by reference and first name alone', async () => {
-  const names = ['Claimed Smith', 'Reached Jones', 'Quoted Brown', 'Other Adviser', 'Nobody Yet']
+  const names = ['Claimed Smith', 'Reached Jones', 'Quoted Brown', 'Next Edition', 'Other Adviser', 'Nobody Yet']
   const ids = new Map<string, string>()
   for (const [n, name] of names.entries()) {
     const way = {
@@ -34,7 +34,7 @@ test('calls, the quote promised and follow-ups are there, by reference and first
     ids.set(name, await aRequest(world.database, { name, ...way }))
   }
   const id = (name: string) => ids.get(name)!
-  for (const name of names.slice(0, 3)) await ask(world.database, ada, 'select claim_request($1)', [id(name)])
+  for (const name of names.slice(0, 4)) await ask(world.database, ada, 'select claim_request($1)', [id(name)])
   const bea = await anAdviser(world.database, 'Bea')
   await ask(world.database, bea, 'select claim_request($1)', [id('Other Adviser')])
   const planned = new Date(Date.now() + 86_400_000).toISOString()
@@ -44,6 +44,9 @@ test('calls, the quote promised and follow-ups are there, by reference and first
   await ask(world.database, ada, `select set_request_state($1, 'quoted', null, sent_by => 'mail')`, [
     id('Quoted Brown'),
   ])
+
+  await noteCall(world.database, ada, id('Next Edition'), 'reached')
+  await ask(world.database, ada, 'select plan_attempt($1, $2, next_edition => true)', [id('Next Edition'), planned])
 
   const answer = await read(await renew())
   expect(answer.status).toBe(200)
@@ -58,6 +61,7 @@ test('calls, the quote promised and follow-ups are there, by reference and first
   expect(titles.toSorted()).toEqual(
     [
       `SUMMARY:Appeler Claimed · ${reference('Claimed Smith')}`,
+      `SUMMARY:Appeler Next · ${reference('Next Edition')}`,
       `SUMMARY:Devis promis à Reached · ${reference('Reached Jones')}`,
       `SUMMARY:Relancer Quoted · ${reference('Quoted Brown')}`,
     ].toSorted(),

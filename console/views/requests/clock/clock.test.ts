@@ -178,6 +178,8 @@ describe('a state that lasts too long', () => {
     ['lost', 400, 0],
   ] as const)('%s for %f days: %i are said', (state, days, said) => {
     const now = Date.parse('2026-06-20T10:00:00Z')
-    expect(stalledDays({ state, state_changed_at: new Date(now - days * day).toISOString() }, now)).toBe(said)
+    const state_changed_at = new Date(now - days * day).toISOString()
+    expect(stalledDays({ state, state_changed_at, next_edition_since: null }, now)).toBe(said)
+    expect(stalledDays({ state, state_changed_at, next_edition_since: state_changed_at }, now)).toBe(0)
   })
 })

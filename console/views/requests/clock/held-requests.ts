@@ -33,12 +33,12 @@ export function mayTakeOver(stand: ClaimStand & Pick<Stand, 'next_attempt_at' | 
   return now - since > RELIEVED_AFTER
 }
 
-/** For how many days it has stood too long in its state; 0 where it has not. */
+/** For how many days it has stood too long in its state; 0 where it has not, or the client waits for the next edition. */
 export function stalledDays(
-  { state, state_changed_at }: Pick<Stand, 'state' | 'state_changed_at'>,
+  { state, state_changed_at, next_edition_since }: Pick<Stand, 'state' | 'state_changed_at' | 'next_edition_since'>,
   now: number,
 ): number {
-  const longest = TOO_LONG_IN[state]
+  const longest = next_edition_since ? undefined : TOO_LONG_IN[state]
   const stood = now - Date.parse(state_changed_at)
   return longest !== undefined && stood > longest ? Math.floor(stood / hours(24)) : 0
 }

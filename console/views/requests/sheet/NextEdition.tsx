@@ -31,7 +31,7 @@ export function NextEdition({ onClose }: { onClose: () => void }) {
         call('plan_attempt', {
           request: sheet.stand.id,
           next_attempt: new Date(at).toISOString(),
-          reason: t('sheet.nextEdition.reason'),
+          next_edition: true,
         }),
       done: (undo) => news.done(t('sheet.next.planned', { hour: hourOf(at) }), undefined, undo),
     })

@@ -22,6 +22,7 @@ export function detailsOf(
     ...said,
     ...(channel && consent ? [t(`sheet.channel.${channel}`), t(`sheet.consent.${consent}`)] : []),
     ...(way ? [t(`sheet.quote.${way}`)] : []),
+    ...(facts['next_edition'] === true ? [t('sheet.nextEdition.reason')] : []),
     ...(because ? [t(`sheet.whyLost.${because}`)] : []),
     ...changesIn(personal),
     ...(next ? [t('event.next', { hour: hourOf(next) })] : []),

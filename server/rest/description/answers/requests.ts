@@ -24,6 +24,8 @@ export const Stand = v.strictObject({
   promised_again_by: instantOrNull,
   due_at: instant,
   next_attempt_at: instantOrNull,
+  /** Waits to be called for the next edition; no quote is owed before. */
+  next_edition_since: instantOrNull,
   first_attempt_at: instantOrNull,
   reached_at: instantOrNull,
   attempts: count,

@@ -80,6 +80,7 @@ for (const language of ['fr', 'ar'] as const) {
         )
       ).rows
     expect(await stand()).toEqual([{ state: 'quoted', at: `${day} 09:00` }])
+    await expect(sheet(page).getByText(t('sheet.nextEdition.reason'), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
     await told(page, t('sheet.takenBack'))
     expect(await stand()).not.toEqual([{ state: 'quoted', at: `${day} 09:00` }])
