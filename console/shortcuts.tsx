@@ -116,13 +116,13 @@ export function useShortcut({ key, does }: Shortcut, run: () => void, when = tru
 }
 
 /**
- * The keys of an open dialog, where those of the room rest: `press` hears each one that nobody types. Answers whether
- * single keys are switched on.
+ * The keys of an open dialog, where those of the room rest: `press` hears each one that nobody types, and answers whether
+ * it was for it; it is then typed nowhere, also not in the dialog that follows. Answers whether single keys are switched on.
  */
-export function useDialogKeys(press: (key: string) => void): boolean {
+export function useDialogKeys(press: (key: string) => boolean): boolean {
   const { on } = useShortcuts()
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.repeat && !isTyping(event)) press(keyOf(event))
+    if (!event.repeat && !isTyping(event) && press(keyOf(event))) event.preventDefault()
   })
   useEffect(() => {
     if (!on) return undefined

@@ -12,6 +12,7 @@ export function Choices<Choice extends string>({ choices, wordFor, onChosen }: C
   const isOn = useDialogKeys((key) => {
     const chosen = choices[Number(key) - 1]
     if (chosen) onChosen(chosen)
+    return chosen !== undefined
   })
   return (
     <div className={styles.choices}>

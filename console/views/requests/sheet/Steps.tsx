@@ -12,11 +12,11 @@ import {
   type RequestState,
 } from '#contract/request/request-states.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
-import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { TextField } from '#console/parts/TextField.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { formText } from '#console/form-text.ts'
@@ -148,9 +148,7 @@ function Why({ to, onDone, onClose }: WhyProps) {
       onSubmit={(form) => onDone(formText(form, 'reason') || null)}
       onClose={onClose}
     >
-      <Field label={t('sheet.reason')}>
-        {(tied) => <textarea {...tied} name="reason" maxLength={LONGEST_REASON} dir="auto" />}
-      </Field>
+      <TextField label={t('sheet.reason')} name="reason" maxLength={LONGEST_REASON} dir="auto" />
     </FormDialog>
   )
 }

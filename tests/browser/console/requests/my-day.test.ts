@@ -68,7 +68,11 @@ for (const language of ['fr', 'ar'] as const) {
     await page.keyboard.press('l')
     await page.keyboard.press('7')
     const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
-    await page.getByRole('dialog').locator('input').fill(day)
+    const field = page.getByRole('dialog').locator('input')
+    await expect(field).toBeFocused()
+    // The digit is not typed into it, too.
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false)
+    await field.fill(day)
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, `the next edition in ${language}`)).toEqual([])
     await page.keyboard.press('Enter')

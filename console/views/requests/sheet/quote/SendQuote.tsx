@@ -2,7 +2,7 @@
  * The quote itself: an adviser drops the PDF anywhere on the sheet, sees which file it is, and sends it. The client's page
  * shows it at once; a letter follows after the minute in which a wrong file is taken back.
  */
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 import { call, CallProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -52,12 +52,16 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const isOver = useDroppedFile((file) => {
-    take(file)
-    box.current?.scrollIntoView({ block: 'nearest' })
-  })
+  const isOver = useDroppedFile(take)
   const { key } = SHEET_KEYS.quoteFile
   useShortcut({ key, does: t('sheet.sendQuote.choose') }, () => input.current?.click())
+
+  // The file is seen, and the next press sends it.
+  useEffect(() => {
+    if (!chosen) return
+    box.current?.querySelector('button')?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   function take(file: File | undefined): void {
     if (!file) return
