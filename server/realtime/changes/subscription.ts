@@ -35,7 +35,9 @@ export function readSubscription(
   if (operations.length === 0) throw new Problem('PGRST100', 'The event must be INSERT, UPDATE, DELETE or *')
   const readable =
     schema === 'public' ? description.tables.filter((table) => columnsFor(table, role, 'select').size > 0) : []
-  const tables = readable.filter((table) => table.kind !== 'view' && (name === '*' || table.name === name))
+  // Without a key no row can be found again, and so no policy be put to it.
+  const keyed = readable.filter(({ kind, primaryKey }) => kind !== 'view' && primaryKey.length > 0)
+  const tables = keyed.filter((table) => name === '*' || table.name === name)
   if (tables.length === 0) throw new Problem('PGRST205', 'The table cannot be watched')
   const isOne = name !== '*'
   if (!isOne && (isGiven(filter) || isGiven(select))) throw new Problem('PGRST100', 'A filter needs one table')
@@ -103,7 +105,7 @@ function asCondition(text: string): string {
   const [, column, operator, value] = /^([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text.trimStart()) ?? []
   if (column === undefined)
     throw new Problem('PGRST100', `"${text.slice(0, 100)}" is not of the form column=operator.value`)
-  const isWritten = operator!.endsWith('in') ? value!.startsWith('(') : /^["{[]/.test(value!)
+  const isWritten = operator!.endsWith('in') ? value!.startsWith('(') : value!.startsWith('"')
   return `${column}.${operator}.${isWritten ? value : `"${value!.replace(/["\\]/g, '\\$&')}"`}`
 }
 

@@ -46,21 +46,39 @@ export async function tellable(database: Database, question: Question): Promise<
   const [deleted, living] = split(question.changes)
   const answers = await Promise.all([
     living.length > 0 ? ask(database, { question, changes: living, composed: livingSql(question) }) : [],
-    deleted.length > 0
-      ? ask(database, { question, changes: deleted, composed: deletedSql(question) }).catch(nothingIfPolicyFails)
-      : [],
+    askOfDeleted(database, { question, changes: deleted, composed: deletedSql(question) }),
   ])
   return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
 }
 
+/** The rows of one question on which a policy may fail; with more, the watchers are told to read everything again. */
+const MOST_FAILING = 20
+
 /**
- * A policy that fails on a row shows nothing. Where the database gave no answer, as after a timeout, the watchers have to
- * be told.
+ * A policy that fails on a row hides this row and no other: a question that failed is put again for each half. Where the
+ * database gave no answer, as after a timeout, the watchers have to be told.
  */
-function nothingIfPolicyFails(error: unknown): [] {
-  const { code } = error as { code?: string }
-  if (!/^(22|42|P0)/.test(code ?? '')) throw error
-  return []
+async function askOfDeleted(
+  database: Database,
+  query: Query,
+  failing = { left: MOST_FAILING },
+): Promise<ChangeForSubscription[]> {
+  const { changes } = query
+  if (changes.length === 0) return []
+  try {
+    return await ask(database, query)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (!/^(22|42|P0)/.test(code ?? '')) throw error
+    if (changes.length > 1) {
+      const middle = changes.length >> 1
+      const first = await askOfDeleted(database, { ...query, changes: changes.slice(0, middle) }, failing)
+      return [...first, ...(await askOfDeleted(database, { ...query, changes: changes.slice(middle) }, failing))]
+    }
+    failing.left -= 1
+    if (failing.left < 0) throw error
+    return []
+  }
 }
 
 /** A filter that no row could be put to, such as a number that is none, is refused before anything is watched. */

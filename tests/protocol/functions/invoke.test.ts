@@ -154,6 +154,15 @@ describe('the three errors of the client', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Relay-Error')
   })
 
+  test('another method than those that functions answer', async () => {
+    const { status, headers } = await world.ask('echo', { method: 'PURGE' })
+    expect([status, headers.get('sb-error-code'), headers.get('x-relay-error')]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'true',
+    ])
+  })
+
   test('a call that never arrived', async () => {
     const gone = world.client().functions
     const { error } = await gone.invoke('echo', { signal: AbortSignal.abort() })

@@ -24,6 +24,12 @@ const description: Description = {
       rights: { anon: everything, authenticated: everything, service_role: everything },
     },
     { name: 'hidden', columns: { id: 'integer' }, primaryKey: ['id'], rights: { anon: everything } },
+    {
+      name: 'ratings',
+      columns: { id: 'integer', stars: 'text null' },
+      primaryKey: ['id'],
+      rights: { authenticated: everything },
+    },
   ],
 }
 const [ada, bea] = [randomUUID(), randomUUID()]
@@ -48,7 +54,11 @@ beforeAll(async () => {
       owner = auth.uid() or exists (select from public.friends f where f.one = notes.owner and f.other = auth.uid()));
     create policy no_drafts on public.notes as restrictive for select to authenticated using (title not like 'draft%');
     create policy service_reads on public.notes for select to service_role using (true);
-    alter publication supabase_realtime add table public.notes, public.news`)
+    create table public.ratings (id int primary key, stars text);
+    alter table public.ratings enable row level security;
+    grant select on public.ratings to authenticated;
+    create policy good_ones on public.ratings for select to authenticated using (stars::int > 2);
+    alter publication supabase_realtime add table public.notes, public.news, public.ratings`)
 })
 afterAll(async () => {
   for (const client of clients) void client.realtime.disconnect()
@@ -128,6 +138,28 @@ test('a deletion that the policies were not asked about is told as missed', asyn
   } finally {
     await holder.end()
   }
+})
+
+describe('a policy that fails', () => {
+  const deletionsOf = ({ heard }: { heard: Watched[] }) => heard.map(({ old }) => (old as { id: number }).id)
+  const rate = (sql: string) => change(`insert into public.ratings select n, ${sql} from generate_series(1, 60) n`)
+
+  test('on one row that is gone hides this row alone', async () => {
+    await rate(`case when n % 20 = 0 then 'none' when n % 2 = 0 then '1' else '5' end`)
+    const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
+    await change('delete from public.ratings')
+    const odd = Array.from({ length: 30 }, (_, at) => 2 * at + 1)
+    await expect.poll(() => deletionsOf(own).toSorted((a, b) => a - b), patient).toEqual(odd)
+    expect(own.told).toEqual(['ok: Subscribed to PostgreSQL'])
+  })
+
+  test('on many of them ends the asking: the watcher reads everything again', async () => {
+    await rate(`'none'`)
+    const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
+    await change('delete from public.ratings')
+    await expect.poll(() => own.told, patient).toContain('error: Changes may have been missed')
+    expect(own.heard).toEqual([])
+  })
 })
 
 test('a caller is told what their policies show, without the columns they may not read: of what is gone, too', async () => {

@@ -155,6 +155,37 @@ test('a token that ends ends its channels; a new one in time keeps them', async 
   for (const { ws } of [socket, kept]) ws.close()
 })
 
+test('setAuth says who a channel belongs to from then on: it stays, or ends for who may not be in it', async () => {
+  const { client, channel } = await channelOf(ada, 'club')
+  const states: string[] = []
+  const told: { message: string }[] = []
+  const heard: unknown[] = []
+  channel.on('system', {}, (message) => told.push(message as { message: string }))
+  channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
+  channel.subscribe((state) => states.push(state))
+  await expect.poll(() => states, patient).toEqual(['SUBSCRIBED'])
+  await client.realtime.setAuth(await tokenFor(world, { sub: bea }))
+  const other = await channelOf(ada, 'club')
+  expect(await subscribed(other.channel)).toBe('SUBSCRIBED')
+  expect(await other.channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok')
+  await expect.poll(() => heard, patient).toEqual([{ n: 1 }])
+  await client.realtime.setAuth(await tokenFor(world, { sub: randomUUID() }))
+  await expect.poll(() => states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
+  expect(told.map(({ message }) => message)).toEqual([
+    'You no longer have permission to read from this Channel topic: club',
+  ])
+})
+
+test('a client that wants to know that messages of the database arrive is told so', async () => {
+  const { channel } = await channelOf(ada, 'club', { broadcast: { ack: true, replication_ready: true } })
+  const told: unknown[] = []
+  channel.on('system', {}, (message) => told.push(message))
+  expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  await expect
+    .poll(() => told, patient)
+    .toMatchObject([{ status: 'ok', extension: 'system', message: 'Replication connection established' }])
+})
+
 test.each([
   ['has ended', { exp: 1000 }, /^InvalidJWTToken: Token has expired \d+ seconds ago$/],
   ['never ends', { exp: undefined }, /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/],

@@ -1,0 +1,87 @@
+/** What a change brings where it cannot be told whole, and the old row where its owner wants it whole (decision 067). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Description } from '#server/rest/description/description.ts'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, connect, patient, subscribed } from './realtime-steps.ts'
+
+const columns = { id: 'integer', text: 'text null' } as const
+const description: Description = {
+  functions: [],
+  tables: [
+    { name: 'hidden_key', columns, primaryKey: ['id'], rights: { anon: { select: ['text'] } } },
+    { name: 'large', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
+    { name: 'whole', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
+    { name: 'whole_guarded', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
+    { name: 'no_key', columns, primaryKey: [], rights: { anon: { select: '*' } } },
+  ],
+}
+
+let world: World
+const clients: SupabaseClient[] = []
+beforeAll(async () => {
+  world = await aRealtimeWorld({ description })
+  for (const { name, primaryKey } of description.tables) {
+    const key = primaryKey.length > 0 ? 'primary key' : ''
+    await world.database.owner.query(`
+      create table public.${name} (id int ${key}, text text);
+      alter publication supabase_realtime add table public.${name}`)
+  }
+  await world.database.owner.query(`
+    grant select (text) on public.hidden_key to anon;
+    grant select on public.large, public.whole, public.whole_guarded, public.no_key to anon;
+    alter table public.whole replica identity full;
+    alter table public.whole_guarded replica identity full;
+    alter table public.whole_guarded enable row level security;
+    create policy all_see on public.whole_guarded for select to anon using (true)`)
+})
+afterAll(async () => {
+  for (const client of clients) void client.realtime.disconnect()
+  await world.stop()
+})
+
+async function watch(table: string) {
+  const client = connect(world)
+  clients.push(client)
+  const heard: { new: object; old: object; errors: string[] | null }[] = []
+  const told: string[] = []
+  const channel = client.channel(table)
+  channel.on('postgres_changes', { event: '*', schema: 'public', table }, (change) =>
+    heard.push(change as unknown as (typeof heard)[number]),
+  )
+  channel.on('system', {}, ({ message }: { message: string }) => told.push(message))
+  expect(await subscribed(channel)).toBe('SUBSCRIBED')
+  await expect.poll(() => told.length, patient).toBe(1)
+  return { heard, told }
+}
+const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
+
+test('a row whose key a role may not read is no row', async () => {
+  const { heard } = await watch('hidden_key')
+  await change(`insert into public.hidden_key values (1, 'text')`)
+  await expect.poll(() => heard, patient).toMatchObject([{ new: {}, errors: ['Error 401: Unauthorized'] }])
+  expect(heard[0]!.new).toEqual({})
+})
+
+test('a row of more than a megabyte comes without its long values', async () => {
+  const { heard } = await watch('large')
+  await change('insert into public.large values (1, $1)', ['x'.repeat(1_100_000)])
+  await expect.poll(() => heard, patient).toMatchObject([{ errors: ['Error 413: Payload Too Large'] }])
+  expect(heard[0]!.new).toEqual({ id: 1 })
+})
+
+test('the old row is whole where its table says so and no policy hides any', async () => {
+  const [open, guarded] = [await watch('whole'), await watch('whole_guarded')]
+  for (const table of ['whole', 'whole_guarded']) {
+    await change(`insert into public.${table} values (1, 'one')`)
+    await change(`update public.${table} set text = 'two'`)
+  }
+  const old = ({ heard }: typeof open) => heard.at(-1)?.old
+  await expect.poll(() => [open.heard.length, guarded.heard.length], patient).toEqual([2, 2])
+  expect([old(open), old(guarded)]).toEqual([{ id: 1, text: 'one' }, { id: 1 }])
+})
+
+test('a table without a key cannot be watched', async () => {
+  const { told } = await watch('no_key')
+  expect(told).toEqual(['Unable to subscribe to changes with given parameters. The table cannot be watched'])
+})

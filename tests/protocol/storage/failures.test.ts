@@ -1,0 +1,177 @@
+/** The failures of the storage interface in the words that its clients read, one by one (spec §7). */
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
+
+let world: StorageWorld
+beforeAll(async () => {
+  world = await aStorageWorld()
+  const service = world.as('service')
+  await service.from('shown').upload('there.txt', 'there')
+  await service.from('shown').upload('page.png', '<html>', { contentType: 'image/png' })
+  await world.as('ada').from('own').upload(`${ADA}/hers.txt`, 'hers')
+})
+afterAll(() => world.stop())
+
+type Asked = [path: string, init?: Parameters<StorageWorld['ask']>[1]]
+const post = (body: string | Buffer, type = 'text/plain'): Asked[1] => ({
+  as: 'service',
+  method: 'POST',
+  body: body as string,
+  headers: { 'Content-Type': type },
+})
+const json = (body: object) => post(JSON.stringify(body), 'application/json')
+const asService = { as: 'service' } as const
+
+test.each<[string, Asked, [statusCode: string, error: string, code: string, message: string]]>([
+  [
+    'a bucket that is none',
+    ['/object/none/a.txt', asService],
+    ['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'],
+  ],
+  ['a file that is none', ['/object/shown/none.txt', asService], ['404', 'not_found', 'NoSuchKey', 'Object not found']],
+  [
+    'a file that one may not see',
+    [`/object/own/${ADA}/hers.txt`, { as: 'bea' }],
+    ['404', 'not_found', 'NoSuchKey', 'Object not found'],
+  ],
+  [
+    'a name that is taken',
+    ['/object/shown/there.txt', post('again')],
+    ['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'],
+  ],
+  [
+    'a bucket that is there',
+    ['/bucket', json({ name: 'shown' })],
+    ['409', 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'],
+  ],
+  [
+    'a bucket with files in it',
+    ['/bucket/shown', { as: 'service', method: 'DELETE' }],
+    ['409', 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'],
+  ],
+  [
+    'a row that no policy lets one write',
+    [`/object/own/${ADA}/new.txt`, { ...post('x'), as: 'bea' }],
+    ['403', 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy'],
+  ],
+  [
+    'no key and no token',
+    ['/bucket', { as: 'nobody' }],
+    ['400', 'Error', 'InvalidRequest', "headers must have required property 'authorization'"],
+  ],
+  [
+    'a signed token that is none',
+    ['/object/sign/shown/there.txt?token=a.b.c', { as: 'nobody' }],
+    ['400', 'InvalidJWT', 'InvalidJWT', 'signature verification failed'],
+  ],
+  [
+    'a name that may not be',
+    ['/object/shown/a%5Cb.txt', post('x')],
+    ['400', 'InvalidKey', 'InvalidKey', 'Invalid key: a\\b.txt'],
+  ],
+  [
+    'a bucket’s name that may not be',
+    ['/bucket', json({ name: 'a/b' })],
+    ['400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'],
+  ],
+  [
+    'a file too large for its bucket',
+    ['/object/strict/a.png', post(randomBytes(1001), 'image/png')],
+    ['413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'],
+  ],
+  [
+    'a type that its bucket does not take',
+    ['/object/strict/a.txt', post('x')],
+    ['415', 'invalid_mime_type', 'InvalidMimeType', 'mime type text/plain is not supported'],
+  ],
+  [
+    'a picture that is none',
+    ['/render/image/public/shown/page.png?width=9', { as: 'nobody' }],
+    ['400', 'InvalidRequest', 'InvalidRequest', 'The source image is invalid or unsupported for rendering'],
+  ],
+  [
+    'a call that is not offered',
+    ['/vector/ListVectorBuckets', json({})],
+    ['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'],
+  ],
+])('%s', async (_what, [path, init], [statusCode, error, code, message]) => {
+  const answer = await world.ask(path, init)
+  expect([answer.status, await answer.json()]).toEqual([400, { statusCode, error, code, message }])
+})
+
+test('the head of what is not there says so without a body', async () => {
+  for (const path of ['/object/shown/none.txt', '/object/none/a.txt', '/object/info/shown/none.txt']) {
+    const answer = await world.ask(path, { as: 'service', method: 'HEAD' })
+    expect([answer.status, await answer.text()], path).toEqual([400, ''])
+  }
+})
+
+test('a signature of another file, and a room that is full, by the client', async () => {
+  const shown = world.as('service').from('shown')
+  const { signedUrl } = (await shown.createSignedUrl('there.txt', 60)).data!
+  const other = await fetch(signedUrl.replace('there.txt', 'page.png'))
+  expect(await other.json()).toMatchObject({ statusCode: '400', code: 'InvalidSignature', error: 'InvalidSignature' })
+  const full = await aStorageWorld({ beside: world, settings: { STORAGE_GIGABYTES: '1' } })
+  await world.database.owner.query('update storage.usage set bytes = 1024 * 1024 * 1024')
+  const { error } = await full.as('service').from('shown').upload('more.png', PNG)
+  expect(error).toMatchObject({ status: 507, statusCode: '507' })
+  await full.stop()
+})
+
+test('a bucket is emptied by the secret key alone, also where a policy would let one remove its files', async () => {
+  const { error } = await world.as('ada').emptyBucket('own')
+  expect(error).toMatchObject({ statusCode: '403', message: 'Only the secret key empties a bucket' })
+  expect((await world.as('ada').from('own').exists(`${ADA}/hers.txt`)).data).toBe(true)
+})
+
+test('buckets are listed by pages, in the order and with the word one asks for', async () => {
+  const service = world.as('service')
+  for (const name of ['list-b', 'list-a', 'list-c']) await service.createBucket(name)
+  const names = async (options: Parameters<typeof service.listBuckets>[0]) =>
+    (await service.listBuckets(options)).data?.map(({ name }) => name)
+  expect(await names({ search: 'LIST-', sortColumn: 'name', sortOrder: 'desc' })).toEqual([
+    'list-c',
+    'list-b',
+    'list-a',
+  ])
+  expect(await names({ search: 'list-', sortColumn: 'name', limit: 1, offset: 1 })).toEqual(['list-b'])
+  expect(await names({ search: '_' })).toEqual([])
+})
+
+test('a copy goes to another bucket, with the words of the file or others; over a file only where that is asked for', async () => {
+  const shown = world.as('service').from('shown')
+  await world.as('service').createBucket('copies')
+  const copies = world.as('service').from('copies')
+  await shown.upload('told.txt', 'told', { metadata: { of: 'Ada' } })
+  expect((await shown.copy('told.txt', 'a.txt', { destinationBucket: 'copies' })).data).toEqual({
+    path: 'copies/a.txt',
+  })
+  expect((await copies.info('a.txt')).data).toMatchObject({ metadata: { of: 'Ada' }, bucketId: 'copies' })
+  const change = { bucketId: 'shown', sourceKey: 'told.txt', destinationBucket: 'copies', destinationKey: 'a.txt' }
+  const other = { ...change, copyMetadata: false, metadata: { of: 'Bea' } }
+  expect(await (await world.ask('/object/copy', json(other))).json()).toMatchObject({ code: 'KeyAlreadyExists' })
+  const over = json(other)!
+  const replaced = await world.ask('/object/copy', {
+    ...over,
+    headers: { ...(over.headers as Record<string, string>), 'x-upsert': 'true' },
+  })
+  expect(await replaced.json()).toMatchObject({ Key: 'copies/a.txt', name: 'a.txt', metadata: { size: 4 } })
+  expect((await copies.info('a.txt')).data).toMatchObject({ metadata: { of: 'Bea' } })
+  await shown.upload('there-too.txt', 'x')
+  expect((await shown.move('told.txt', 'there-too.txt')).error).toMatchObject({ statusCode: '409' })
+  expect((await shown.move('told.txt', 'b.txt', { destinationBucket: 'copies' })).error).toBeNull()
+  expect(await (await copies.download('b.txt')).data!.text()).toBe('told')
+})
+
+test('an address to upload to may be one that replaces; the row is its signer’s', async () => {
+  const own = world.as('ada').from('own')
+  const path = `${ADA}/again.txt`
+  await own.upload(path, 'one')
+  expect((await own.createSignedUploadUrl(path)).error).toMatchObject({ statusCode: '409' })
+  const { token } = (await own.createSignedUploadUrl(path, { upsert: true })).data!
+  expect((await world.as('anon').from('own').uploadToSignedUrl(path, token, 'two')).error).toBeNull()
+  expect(await (await own.download(path)).data!.text()).toBe('two')
+  const { rows } = await world.database.owner.query('select owner from storage.objects where name = $1', [path])
+  expect(rows).toEqual([{ owner: ADA }])
+})
