@@ -45,6 +45,13 @@ export interface Experience {
   /** The one word lettered over the poster, French base: «MONACO». */
   word: string
   ground: Ground
+  /** Where its owner says so: how many may come, at least and at most, and the codes of the languages of the host. */
+  peopleFrom?: number
+  peopleTo?: number
+  hosts?: readonly string[]
+  /** A slug of `posters/circuits.json`, or `none`, and how far round the point on it lies, in hundredths. */
+  circuit?: string
+  markAt?: number
 }
 
 /** The picture of most is named after them; what is shown of one then leaves it out. */

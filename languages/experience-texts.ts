@@ -20,6 +20,12 @@ export interface OfferInWords {
   days?: readonly string[]
   notIncluded?: readonly string[]
   settled?: readonly string[]
+  /** The thing that the point on the drawn circuit is. */
+  shows?: string
+  /** How many may come. */
+  people?: string
+  /** The languages of the person who receives on site. */
+  host?: string
 }
 
 /** By experience id. A `Map`, because a plain object would also answer to `constructor`. */

@@ -32,7 +32,9 @@ function isOfKind({ kind, most = HIGHEST }: Field, value: unknown): boolean {
     case 'amount':
       return value === null || (isCount(value) && value > 0)
     case 'count':
-      return isCount(value)
+      return isCount(value) && value <= most
+    case 'languages':
+      return isListOfLanguages(value)
     case 'flag':
       return typeof value === 'boolean'
     case 'picture':
@@ -45,6 +47,12 @@ const isText = (value: unknown, most: number): value is string =>
 
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST
+
+const isListOfLanguages = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  new Set(value).size === value.length &&
+  value.every((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code))
 
 function isDay(day: string): boolean {
   const at = new Date(day)

@@ -55,6 +55,26 @@ describe('texts made of values', () => {
     }
   })
 
+  test('the number of people and the languages of the host, in each language; a maximum below the minimum is none', () => {
+    const said = (fields: Fields) => {
+      const { texts } = composed([over('2', fields)])
+      return languageCodes.map((code) => [texts[code]!.get('2')!.people, texts[code]!.get('2')!.host])
+    }
+    expect(said({ peopleFrom: 2, peopleTo: 12, hosts: ['fr', 'ar'] })).toEqual([
+      ['Nombre de personnes : de 2 à 12', 'Votre accompagnateur parle français et arabe'],
+      ['عدد الأشخاص: من 2 إلى 12', 'مرافقكم يتحدّث الفرنسية والعربية'],
+      ['Number of people: 2 to 12', 'Your host speaks French and Arabic'],
+    ])
+    expect(said({ peopleFrom: 4 })[0]![0]).toBe(dictionaries.fr.offers['people.open'].replace('{from}', '4'))
+    expect(said({ peopleFrom: 4, peopleTo: 3 })).toEqual(said({ peopleFrom: 4 }))
+    expect(said({ peopleTo: 6 })[2]![0]).toBe('Number of people: 1 to 6')
+    const later = [
+      over('2', { peopleFrom: 3 }),
+      over('2', { starts: '2027-05-23', ends: '2027-05-30', peopleTo: 9 }, '2027'),
+    ]
+    expect(composed(later).texts['en']!.get('2')!.people).toBe('Number of people: 3 to 9')
+  })
+
   test('says of every dated stay of the base what the base says, word for word, in each language', () => {
     const dated = catalogue.filter(({ starts }) => starts)
     expect(dated.length).toBeGreaterThan(30)

@@ -4,6 +4,7 @@
  * catalogue leaves such a value out when it is composed. The database keeps any value under a key of the right form.
  */
 import { CATEGORIES, GROUNDS, STANDINGS } from '../experience.ts'
+import { CIRCUITS } from '../posters/press/design.ts'
 
 const SALES = ['from', 'onRequest', 'bookingOnRequest'] as const
 
@@ -11,7 +12,18 @@ const SALES = ['from', 'onRequest', 'bookingOnRequest'] as const
 export const STAYS = ['dates', 'days', 'dayOfChoice', 'eveningOfChoice', 'matchOfChoice', 'sessionOfChoice'] as const
 export type Stay = (typeof STAYS)[number]
 
-export type FieldKind = 'line' | 'text' | 'lines' | 'day' | 'amount' | 'count' | 'flag' | 'picture' | readonly string[]
+/** `languages`: their codes. */
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'lines'
+  | 'day'
+  | 'amount'
+  | 'count'
+  | 'flag'
+  | 'picture'
+  | 'languages'
+  | readonly string[]
 
 export interface Field {
   kind: FieldKind
@@ -21,7 +33,7 @@ export interface Field {
   ofEdition?: true
   /** Of the experience with all its editions: a later edition says nothing of it. */
   ofAll?: true
-  /** Signs at most, of a text or of each line. */
+  /** Signs at most, of a text or of each line; the highest count. */
   most?: number
 }
 
@@ -43,6 +55,12 @@ export const fields = {
   days: { kind: 'lines', spoken: true, most: 300 },
   notIncluded: { kind: 'lines', spoken: true, most: 200 },
   settled: { kind: 'lines', spoken: true, most: 200 },
+  peopleFrom: { kind: 'count', most: 1000 },
+  peopleTo: { kind: 'count', most: 1000 },
+  hosts: { kind: 'languages' },
+  circuit: { kind: CIRCUITS },
+  markAt: { kind: 'count', most: 99 },
+  shows: { kind: 'line', spoken: true, most: 80 },
   word: { kind: 'line', spoken: true, most: 12 },
   alternative: { kind: 'text', spoken: true, most: 300 },
   imageUrl: { kind: 'picture' },

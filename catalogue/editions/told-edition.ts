@@ -13,6 +13,10 @@ export interface Wording {
   duration: (stay: Stay, days: Days | null) => string
   /** Undefined where there is nothing to say. */
   standing: (standing: Standing, places: number | undefined) => string | undefined
+  /** Without a maximum the quote says it. */
+  people: (from: number, to: number | null) => string
+  /** Of the codes of languages. */
+  hosts: (languages: readonly string[]) => string
 }
 
 export interface Days {
@@ -34,6 +38,9 @@ export interface ToldTexts {
   days?: readonly string[]
   notIncluded?: readonly string[]
   settled?: readonly string[]
+  shows?: string
+  people?: string
+  host?: string
 }
 
 /** One edition as it is told; the language of the base stands in the experience, too. */

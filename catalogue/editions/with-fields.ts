@@ -98,6 +98,11 @@ function made(experience: Experience, { plain, stay, words }: Making): ToldTexts
     const said = words.standing(cancelled ? 'cancelled' : (standing ?? 'open'), plain['places'] as number | undefined)
     if (said !== undefined) texts.standingText = said
   }
+  if ('peopleFrom' in plain || 'peopleTo' in plain) {
+    const { peopleFrom: from = 1, peopleTo: to = null } = experience
+    texts.people = words.people(from, to !== null && to < from ? null : to)
+  }
+  if ('hosts' in plain) texts.host = words.hosts(experience.hosts!)
   return texts
 }
 

@@ -4,6 +4,9 @@ import type { Offer } from './offer.ts'
 
 export interface OfferLines extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
   seat: string
+  /** How many may come, and who receives them. */
+  people: string
+  host: string
 }
 
 export interface OfferPhrases {
@@ -20,11 +23,9 @@ export function offerLinesOf(offer: Offer, experience: Experience, phrases: Offe
     seat: say(offer.seat),
     days: dayByDay(offer.days.map(say), experience, phrases),
     notIncluded: offer.notIncluded.map(say),
-    settled: [
-      ...offer.settled.map(say),
-      howMany.replace('{from}', `${from}`).replace('{to}', `${to}`),
-      say(offer.host),
-    ],
+    settled: offer.settled.map(say),
+    people: howMany.replace('{from}', `${from}`).replace('{to}', `${to}`),
+    host: say(offer.host),
   }
 }
 

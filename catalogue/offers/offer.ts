@@ -18,7 +18,7 @@ export interface Offer {
   host: 'hostYours' | 'hostInQuote'
 }
 
-interface CircuitMark {
+export interface CircuitMark {
   /** A slug of `posters/circuits.json`. */
   circuit: string
   /** How far round the outline from its first point, 0 to 1. */

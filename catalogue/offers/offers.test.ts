@@ -4,14 +4,17 @@
  */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
+import type { OfferInWords } from '#languages/experience-texts.ts'
 import { offerTextsOf } from '#site/detail/offer-texts.ts'
 import { catalogue, experienceById } from '../catalogue.ts'
+import { emptyExperience } from '../editions/added.ts'
+import type { Experience } from '../experience.ts'
 import { offers } from './offers.ts'
 import { outlineOf } from './outline.ts'
 
 const languages = Object.entries(dictionaries)
 const textsOf = (id: string, language: keyof typeof dictionaries = 'fr') =>
-  offerTextsOf(experienceById(id)!, dictionaries[language])!
+  offerTextsOf(experienceById(id)!, {}, dictionaries[language])
 
 test('all experiences say where one sits, what happens, what is not included, what the quote settles', () => {
   expect([...offers.keys()].toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
@@ -78,6 +81,39 @@ test('an included service is not among the excluded ones', () => {
   expect(extras('f1-2026-miami')).not.toMatch(/hébergement/)
   expect(extras('f1-2026-japan')).toMatch(/autres nuits/)
   expect(extras('4')).not.toMatch(/hébergement|transferts/)
+})
+
+describe('the words of the owner on an offer', () => {
+  const said = (experience: Partial<Experience>, words: OfferInWords = {}, id = 'f1-2026-monaco') =>
+    offerTextsOf({ ...experienceById(id)!, ...experience }, words, dictionaries.fr)
+
+  test('people and host stand with what the quote settles, in place of the usual lines, also beside own words', () => {
+    const usual = said({}).settled
+    const party = { people: 'Nombre de personnes : de 2 à 12', host: 'Votre accompagnateur parle arabe' }
+    const spaced = 'Nombre de personnes\u00a0: de 2 à 12'
+    expect(said({}, party).settled).toEqual([...usual.slice(0, -2), spaced, party.host])
+    expect(said({}, { ...party, settled: ['La table'] }).settled).toEqual(['La table', spaced, party.host])
+    expect(said({}, { settled: usual }).settled, 'no line twice').toEqual(usual)
+    expect(offerTextsOf({ ...emptyExperience('a'), title: 'A' }, party, dictionaries.fr).settled).toEqual([
+      spaced,
+      party.host,
+    ])
+  })
+
+  test('a point on a plan: where it lies and what it shows, of an experience that was added, too; none without words', () => {
+    const added = { ...emptyExperience('a'), circuit: 'italy', markAt: 25 }
+    const drawn = offerTextsOf(added, { shows: 'La tribune' }, dictionaries.fr).outline!
+    expect(drawn).toEqual({ ...outlineOf('italy', 0.25), shows: 'La tribune' })
+    expect(offerTextsOf(added, {}, dictionaries.fr)).not.toHaveProperty('outline')
+    expect(said({}).outline).toMatchObject({ shows: dictionaries.fr.offers['mark.pits'] })
+    expect(said({ markAt: 10 }).outline).toEqual({
+      ...outlineOf('monaco', 0.1),
+      shows: dictionaries.fr.offers['mark.pits'],
+    })
+    expect(said({ circuit: 'none' })).not.toHaveProperty('outline')
+    expect(said({ circuit: 'italy' }), 'the words of Monaco are not Monza’s').not.toHaveProperty('outline')
+    expect(said({ circuit: 'italy' }, { shows: 'La tribune' }).outline!.shows).toBe('La tribune')
+  })
 })
 
 test('the circuit of each race is drawn with few points, its mark upon it', () => {

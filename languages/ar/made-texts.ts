@@ -1,8 +1,10 @@
 /** The texts that Arabic makes of values: word for word as in the base catalogue, in all six plural forms. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
+import { languageListIn } from '../sentences/language-list.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 import { language } from './language.ts'
 
+const languageList = languageListIn('ar')
 const amounts = new Intl.NumberFormat(language.locale)
 const plurals = new Intl.PluralRules(language.locale)
 const days = daysBetween({
@@ -61,4 +63,9 @@ export const madeTexts: MadeTexts = {
   standing(standing, places) {
     return standing === 'few_left' && places ? counted(PLACES_LEFT, places) : STANDING[standing]
   },
+  people(from, to) {
+    if (to === null) return `عدد الأشخاص: ابتداءً من ${from}، ويؤكّد عرض الأسعار الحدّ الأقصى`
+    return from === to ? `عدد الأشخاص: ${from}` : `عدد الأشخاص: من ${from} إلى ${to}`
+  },
+  hosts: (languages) => `مرافقكم يتحدّث ${languageList(languages)}`,
 }

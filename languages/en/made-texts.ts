@@ -1,7 +1,9 @@
 /** The texts that English makes of values: word for word as in the base catalogue. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
+import { languageListIn } from '../sentences/language-list.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 
+const languageList = languageListIn('en')
 const amounts = new Intl.NumberFormat('en')
 const days = daysBetween({ locale: 'en', between: (first, last) => `${first} to ${last}`, only: (day) => day })
 
@@ -35,4 +37,9 @@ export const madeTexts: MadeTexts = {
     if (standing !== 'few_left' || !places) return STANDING[standing]
     return places < 2 ? 'One place left' : `${places} places left`
   },
+  people(from, to) {
+    if (to === null) return `Number of people: from ${from}, the maximum being confirmed in the quote`
+    return from === to ? `Number of people: ${from}` : `Number of people: ${from} to ${to}`
+  },
+  hosts: (languages) => `Your host speaks ${languageList(languages)}`,
 }

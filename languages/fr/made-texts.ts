@@ -1,7 +1,9 @@
 /** The texts that French makes of values: word for word as in the base catalogue. */
 import { countDays, daysBetween } from '../sentences/days-between.ts'
+import { languageListIn } from '../sentences/language-list.ts'
 import type { MadeTexts } from '../sentences/made-texts.ts'
 
+const languageList = languageListIn('fr')
 const amounts = new Intl.NumberFormat('fr')
 const days = daysBetween({
   locale: 'fr',
@@ -42,4 +44,9 @@ export const madeTexts: MadeTexts = {
     if (standing !== 'few_left' || !places) return STANDING[standing]
     return places < 2 ? 'Il reste une place' : `Il reste ${places} places`
   },
+  people(from, to) {
+    if (to === null) return `Nombre de personnes : à partir de ${from}, maximum confirmé au devis`
+    return from === to ? `Nombre de personnes : ${from}` : `Nombre de personnes : de ${from} à ${to}`
+  },
+  hosts: (languages) => `Votre accompagnateur parle ${languageList(languages)}`,
 }

@@ -97,7 +97,7 @@ function cellsOf(text: string, mark: string): string[][] {
 /** Reads a cell by the kind of its field. A value that cannot be read stays a text, and is refused later. */
 function valueIn(key: string, cell: string): unknown {
   const kind = fieldOf(key)?.field.kind
-  if (kind === 'lines') return cell.split('|').map((line) => line.trim())
+  if (kind === 'lines' || kind === 'languages') return cell.split('|').map((line) => line.trim())
   if (kind === 'flag') return FLAGS.get(cell.toLowerCase()) ?? cell
   const digits = cell.replaceAll(/[\s\u00a0\u202f]/g, '')
   return (kind === 'amount' || kind === 'count') && /^\d{1,9}$/.test(digits) ? Number(digits) : cell

@@ -2,9 +2,9 @@
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { howSold } from '#catalogue/how-sold.ts'
+import { offers } from '#catalogue/offers/offers.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
-import type { OfferInWords } from '#languages/experience-texts.ts'
-import { type OfferTexts, offerTextsOf } from './offer-texts.ts'
+import { offerTextsOf } from './offer-texts.ts'
 import { tellOnce } from '../page/tell-once.ts'
 import { type Details, type ExperienceDetail, inLanguage } from '../page/texts.ts'
 
@@ -16,24 +16,8 @@ const detailIn = tellOnce((experience, dictionary): ExperienceDetail => {
   const own = dictionary.experiences.get(experience.id)
   const told = inLanguage(experience, own)
   const { id, description, features } = told
-  const phrases = offerTextsOf(experience, dictionary)
   // A language that has phrases keeps them where only the base was given words of its own.
-  const unsaid = dictionary.spaced(dictionary.offers['seat.open'])
-  const offer = offerIn(
-    phrases ? (own ?? {}) : told,
-    phrases ?? { seat: unsaid, days: [], notIncluded: [], settled: [] },
-  )
+  const offer = offerTextsOf(experience, offers.has(id) ? (own ?? {}) : told, dictionary)
   const alternative = dictionary.alternatives.get(id) ?? ''
   return { description, features, sold: howSold(experience), alternative, offer }
 })
-
-/** In words of its own, as far as somebody said them. */
-function offerIn({ seat, days, notIncluded, settled }: OfferInWords, offer: OfferTexts): OfferTexts {
-  return {
-    ...offer,
-    ...(seat && { seat }),
-    ...(days && { days }),
-    ...(notIncluded && { notIncluded }),
-    ...(settled && { settled }),
-  }
-}

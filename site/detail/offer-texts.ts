@@ -1,24 +1,51 @@
 /** The description of the offer in one language: made on the server and in the build, shown by the detail. */
 import type { Experience } from '#catalogue/experience.ts'
-import { type OfferLines, offerLinesOf } from '#catalogue/offers/offer-lines.ts'
+import type { CircuitMark } from '#catalogue/offers/offer.ts'
+import { offerLinesOf } from '#catalogue/offers/offer-lines.ts'
 import { offers } from '#catalogue/offers/offers.ts'
 import { type Outline, outlineOf } from '#catalogue/offers/outline.ts'
+import { startOf } from '#catalogue/offers/start-line.ts'
 import type { Dictionary, OfferKey } from '#languages/dictionary.ts'
+import type { OfferInWords } from '#languages/experience-texts.ts'
 import { inSentence } from '#languages/sentences/in-sentence.ts'
 
-export interface OfferTexts extends OfferLines {
+export interface OfferTexts extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
+  seat: string
   /** A circuit, and what the point on it is. */
   outline?: Outline & { shows: string }
 }
 
-/** Of an experience that is described; `undefined` for others. */
-export function offerTextsOf(experience: Experience, { offers: words, spaced }: Dictionary): OfferTexts | undefined {
-  const offer = offers.get(experience.id)
-  if (!offer) return undefined
+/** In phrases, and in words of its own as far as somebody said them. */
+export function offerTextsOf(experience: Experience, said: OfferInWords, dictionary: Dictionary): OfferTexts {
+  const { offers: words, spaced } = dictionary
   const say = (key: string) => spaced(words[key as OfferKey] ?? key)
-  const { mark } = offer
+  const offer = offers.get(experience.id)
+  const phrases = offer && offerLinesOf(offer, experience, { say, inSentence })
+  const { seat, days, notIncluded, settled, shows, people, host } = { ...phrases, ...said }
+  const terms = [people, host].flatMap((line) => (line === undefined ? [] : [spaced(line)]))
+  const usual = offer?.mark && { ...offer.mark, shows: say(offer.mark.shows) }
+  const outline = drawnPoint(experience, shows, usual)
   return {
-    ...offerLinesOf(offer, experience, { say, inSentence }),
-    ...(mark && { outline: { ...outlineOf(mark.circuit, mark.at), shows: say(mark.shows) } }),
+    seat: seat ?? say('seat.open'),
+    days: days ?? [],
+    notIncluded: notIncluded ?? [],
+    // Its owner's own words may hold the usual lines.
+    settled: [...new Set([...(settled ?? []), ...terms])],
+    ...(outline && { outline }),
   }
+}
+
+/** Nothing without words that say what the point is; the usual ones belong to their own circuit alone. */
+function drawnPoint(
+  { circuit, markAt }: Experience,
+  own: string | undefined,
+  usual: CircuitMark | undefined,
+): OfferTexts['outline'] {
+  const slug = circuit ?? usual?.circuit
+  if (!slug || slug === 'none') return undefined
+  const offered = slug === usual?.circuit ? usual : undefined
+  const shows = own ?? offered?.shows
+  if (!shows) return undefined
+  const at = markAt === undefined ? (offered?.at ?? startOf(slug)) : markAt / 100
+  return { ...outlineOf(slug, at), shows }
 }

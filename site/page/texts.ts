@@ -114,7 +114,10 @@ function wordsShown({ words, spaced }: Dictionary, wanted: (key: string) => bool
 }
 
 /** The texts that only its detail shows. */
-const OF_DETAIL = ['description', 'seat', 'days', 'notIncluded', 'settled'] as const
+const OF_DETAIL = [
+  ...(['description', 'seat', 'days', 'notIncluded', 'settled', 'shows', 'people', 'host'] as const),
+  ...(['peopleFrom', 'peopleTo', 'hosts', 'circuit', 'markAt'] as const),
+] as const
 
 function withoutDetails(told: Experience & OfferInWords) {
   const shown = Object.entries(told).filter(([name]) => !(OF_DETAIL as readonly string[]).includes(name))

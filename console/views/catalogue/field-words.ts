@@ -1,9 +1,10 @@
 /** The fields of the catalogue and their values in the adviser's words. */
 import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
-import { isLanguage } from '#languages/languages.ts'
+import { isLanguage, type Language } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
+import { useChoiceWords } from './picture/use-choice-words.ts'
 import { useToldWords } from './told-texts.ts'
 
 export interface FieldWords {
@@ -16,6 +17,7 @@ export function useFieldWords(): FieldWords {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const { dayOf } = useToldWords()
+  const { choiceOf } = useChoiceWords()
   return {
     labelOf(key) {
       const { name, language } = fieldOf(key)!
@@ -26,6 +28,8 @@ export function useFieldWords(): FieldWords {
       const { name, field } = fieldOf(key)!
       if (field.kind === 'amount' && value === null) return t('catalogue.noAmount')
       if (value === undefined || value === null || value === '') return null
+      if (field.kind === 'languages') return new Intl.ListFormat(locale).format((value as Language[]).map(nameOf))
+      if (name === 'circuit') return choiceOf(name, value as string)
       if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : null
       if (typeof value === 'boolean') return t(value ? 'catalogue.yes' : 'catalogue.no')
       if (field.kind === 'amount' && typeof value === 'number') return euros(locale, value)

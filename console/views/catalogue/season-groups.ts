@@ -20,10 +20,14 @@ export function inGroups(rows: readonly SeasonRow[]): readonly [Group, readonly 
   return groups.filter(([, held]) => held.length > 0)
 }
 
+/** From this month on, an edition whose year nobody said is one of the next year. */
+const NEXT_SEASON_FROM = 10
+
 /** The label of the edition after those there are: a year as far as one is known, and no other has it. */
 export function nextLabel({ editions }: SeasonRow, today: IsoDate): string {
   const years = editions.map(({ edition, told }) =>
     Number(/^\d{4}$/.exec(edition)?.[0] ?? told.experience.starts?.slice(0, 4) ?? 0),
   )
-  return String(Math.max(...years, Number(today.slice(0, 4)) - 1) + 1)
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return String(Math.max(...years, month < NEXT_SEASON_FROM ? year - 1 : year) + 1)
 }

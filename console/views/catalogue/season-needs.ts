@@ -40,7 +40,7 @@ export const isPriceSaid = (id: string, editions: readonly SeasonEdition[], { ex
 const SPOKEN = ['title', 'location', 'description', 'features'] as const
 
 /** Texts that the owner writes in place of the usual phrases, in one language alone. */
-const IN_OWN_WORDS = ['seat', 'days', 'notIncluded', 'settled'] as const
+const IN_OWN_WORDS = ['seat', 'days', 'notIncluded', 'settled', 'shows'] as const
 
 /** A field that French does not fill either lacks in no other language. */
 export function lackingIn({ experience, texts }: ToldEdition, { wording, ofBase }: Base): string[] {

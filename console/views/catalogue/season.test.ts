@@ -124,6 +124,13 @@ test('the next edition is called by the year after the last', () => {
   expect(nextLabel(rowOf('2', { drafts: [['2', SOLD, '2027']] }), TODAY)).toBe('2028')
 })
 
+test('an edition whose year nobody said is one of this year, and from October on one of the next', () => {
+  const undated = inGroups(season({}).rows).find(([group]) => group === 'undated')![1][0]!
+  expect(
+    ['2026-05-02', '2026-09-30', '2026-10-01', TODAY].map((today) => nextLabel(undated, today as IsoDate)),
+  ).toEqual(['2026', '2026', '2027', '2027'])
+})
+
 test('the changes of a draft are said by field: a value of its own, one that is taken over, one that was not there', () => {
   const row = rowOf('2', {
     items: [['2', { priceFrom: 1700 }]],

@@ -136,7 +136,7 @@ const wrongKind = ({ kind }: Described) =>
   kind === 'lines' || kind === 'amount' || kind === 'count' || kind === 'day' ? kind : 'text'
 
 /** Two values of one field: the adviser says which stands. */
-function Conflict({ name: key, label, onChosen }: { name: string; label: string; onChosen: () => void }) {
+export function Conflict({ name: key, label, onChosen }: { name: string; label: string; onChosen: () => void }) {
   const { t } = useLanguage()
   const { valueIn: wordsIn } = useFieldWords()
   const { conflicts, originalOf, valueIn, choose, changer } = useSheetDraft()

@@ -8,13 +8,16 @@ import {
   LOWEST_PRICE,
 } from '#catalogue/editions/fields.ts'
 import type { Experience } from '#catalogue/experience.ts'
+import { CIRCUITS } from '#catalogue/posters/press/design.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Panel } from '#console/parts/Panel.tsx'
 import { Link } from '#console/router.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
+import { useChoiceWords } from '../picture/use-choice-words.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { HostLanguages } from './HostLanguages.tsx'
 import { useSheetDraft } from './sheet-draft.ts'
 import styles from './Sheet.module.css'
 import { usualOffer } from './usual-offer.ts'
@@ -24,15 +27,18 @@ const isOf = (name: FieldName, key: 'spoken' | 'ofAll') => key in described[name
 const SPOKEN = NAMES.filter((name) => isOf(name, 'spoken'))
 const DAYS = ['starts', 'ends', 'stay', 'standing', 'places'] as const satisfies FieldName[]
 const PRICE = ['sale', 'priceFrom'] as const satisfies FieldName[]
+const PARTY = ['peopleFrom', 'peopleTo'] as const satisfies FieldName[]
 /** Fields with a place of their own; the order is changed on the board. */
-const ELSEWHERE: readonly FieldName[] = [...SPOKEN, ...DAYS, ...PRICE, 'order', 'hidden', 'imageUrl']
+const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>(
+  [SPOKEN, DAYS, PRICE, PARTY, ['hosts', 'circuit', 'markAt', 'order', 'hidden', 'imageUrl'] as const].flat(),
+)
 /** Of an experience of the base they come from what is sold with it, until something else is written here. */
-const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled']
+const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled', 'shows']
 
 export function SheetFields({ experience, isLater }: { experience: Experience; isLater: boolean }) {
   const { t } = useLanguage()
   const { valueIn } = useSheetDraft()
-  const others = NAMES.filter((name) => !ELSEWHERE.includes(name) && !(isLater && isOf(name, 'ofAll')))
+  const others = NAMES.filter((name) => !ELSEWHERE.has(name) && !(isLater && isOf(name, 'ofAll')))
   const [starts, ends, price] = [valueIn('starts'), valueIn('ends'), valueIn('priceFrom')]
   const doubts: Partial<Record<FieldName, string | false>> = {
     ends:
@@ -98,6 +104,7 @@ function Texts({ experience }: { experience: Experience }) {
             <p>{t('catalogue.sheet.fromOffer')}</p>
             {OF_OFFER.map(inEach)}
           </div>
+          <Party />
         </details>
       </div>
     </Panel>
@@ -123,6 +130,29 @@ function Texts({ experience }: { experience: Experience }) {
     if (name === 'duration') return t('catalogue.sheet.made')
     return fieldOf(`${name}.fr`)!.field.kind === 'lines' ? t('catalogue.sheet.lines') : undefined
   }
+}
+
+/** How many may come, the languages of their host, and the point where they sit: said by values, in every language. */
+function Party() {
+  const { t } = useLanguage()
+  const { choiceOf } = useChoiceWords()
+  const { valueIn } = useSheetDraft()
+  const [from, to] = [valueIn('peopleFrom'), valueIn('peopleTo')]
+  const isTooFew = typeof to === 'number' && to < (typeof from === 'number' ? from : 1)
+  return (
+    <div className={styles.fields}>
+      {PARTY.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          doubt={name === 'peopleTo' && isTooFew && t('catalogue.sheet.peopleDoubt')}
+        />
+      ))}
+      <HostLanguages />
+      <FieldInput name="circuit" choices={CIRCUITS.map((one) => [one, choiceOf('circuit', one)])} />
+      <FieldInput name="markAt" hint={t('catalogue.sheet.markHint')} />
+    </div>
+  )
 }
 
 function HiddenField() {

@@ -1,6 +1,6 @@
 /** The text that visitors read of what is sold while the owner says nothing else, by field and language. */
 import type { Experience } from '#catalogue/experience.ts'
-import { type OfferLines, offerLinesOf } from '#catalogue/offers/offer-lines.ts'
+import { offerLinesOf } from '#catalogue/offers/offer-lines.ts'
 import { offers } from '#catalogue/offers/offers.ts'
 import type { OfferKey } from '#languages/dictionary.ts'
 import { offerPhrases } from '#languages/console/every-offer.ts'
@@ -9,10 +9,12 @@ import { inSentence } from '#languages/sentences/in-sentence.ts'
 
 /** Of a key such as `seat.ar`; an added experience has none but where one sits. */
 export function usualOffer(experience: Experience, key: string): unknown {
-  const [name, language] = key.split('.') as [keyof OfferLines, string]
+  const [name, language] = key.split('.') as ['seat' | 'days' | 'notIncluded' | 'settled' | 'shows', string]
   if (!isLanguage(language)) return undefined
   const words = offerPhrases[language]
   const offer = offers.get(experience.id)
   if (!offer) return name === 'seat' ? words['seat.open'] : undefined
-  return offerLinesOf(offer, experience, { say: (phrase) => words[phrase as OfferKey] ?? phrase, inSentence })[name]
+  const say = (phrase: string) => words[phrase as OfferKey] ?? phrase
+  if (name === 'shows') return offer.mark && say(offer.mark.shows)
+  return offerLinesOf(offer, experience, { say, inSentence })[name]
 }

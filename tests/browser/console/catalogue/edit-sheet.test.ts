@@ -72,24 +72,62 @@ test('typed values are a draft at once, in three languages; visitors’ own page
   await expect.poll(kept).toEqual([{ supplier: 'Le port', stock: 12 }])
 })
 
-test('the sheet shows the usual words of an offer, from which one may start; without the channel no sheet of the catalogue is asked about', async ({
-  page,
-  world,
-}) => {
-  // Every answer of 400 fails this test: the room asked so about the sheets of the catalogue.
-  await page.routeWebSocket(/realtime/, (socket) => socket.close())
+test('the sheet shows the usual words of an offer, from which one may start', async ({ page, world }) => {
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   await page.getByText(fr('catalogue.sheet.exactly')).click()
   const usual = field(page, 'settled.en')
-  await expect(usual).toHaveAttribute('placeholder', /The timetable, hour by hour\n/)
+  await expect(usual).toHaveAttribute('placeholder', /The timetable, hour by hour/)
   const shown = fr('catalogue.inLanguage', { shown: fr('catalogue.field.settled'), language: 'anglais' })
   await page.getByRole('button', { name: fr('catalogue.sheet.takeUsualNamed', { shown }) }).click()
-  await expect(usual).toHaveValue(/The timetable, hour by hour\n/)
+  await expect(usual).toHaveValue(/The timetable, hour by hour/)
   await expect
     .poll(() => drafted(world))
     .toMatchObject({
       'settled.en': expect.arrayContaining(['The timetable, hour by hour']),
     })
+})
+
+test('people, languages of the host and the point on a plan are values, said on the page in every language', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await page.getByText(fr('catalogue.sheet.exactly')).click()
+  await field(page, 'peopleFrom').fill('4')
+  await field(page, 'peopleTo').fill('3')
+  await expect(page.getByText(fr('catalogue.sheet.peopleDoubt'))).toBeVisible()
+  await field(page, 'peopleTo').fill('12')
+  await expect(page.getByText(fr('catalogue.sheet.peopleDoubt'))).toHaveCount(0)
+  const host = page.getByRole('group', { name: fr('catalogue.field.hosts') })
+  await host.getByRole('checkbox', { name: 'arabe' }).check()
+  await host.getByRole('checkbox', { name: 'français' }).check()
+  await field(page, 'circuit').selectOption('italy')
+  await field(page, 'markAt').fill('250')
+  await expect(page.getByText(fr('catalogue.wrong.count'))).toBeVisible()
+  await field(page, 'markAt').fill('25')
+  await field(page, 'shows.fr').fill('Votre loge')
+  await expect
+    .poll(() => drafted(world))
+    .toEqual({
+      peopleFrom: 4,
+      peopleTo: 12,
+      hosts: ['fr', 'ar'],
+      circuit: 'italy',
+      markAt: 25,
+      'shows.fr': 'Votre loge',
+    })
+  const seen = page.getByRole('region', { name: fr('catalogue.preview') })
+  await seen.getByRole('button', { name: fr('catalogue.preview.detail') }).click()
+  const detail = preview(page).getByRole('dialog')
+  await expect(detail).toContainText('de 4 à 12')
+  await expect(detail).toContainText('parle français et arabe')
+  await expect(detail.locator('figcaption')).toHaveText('Votre loge')
+  await seen.getByRole('combobox').selectOption('ar')
+  await expect(detail).toContainText('من 4 إلى 12')
+  await expect(detail).toContainText('الفرنسية والعربية')
+  await host.getByRole('checkbox', { name: 'arabe' }).uncheck()
+  await host.getByRole('checkbox', { name: 'français' }).uncheck()
+  await expect.poll(() => drafted(world)).not.toHaveProperty('hosts')
 })
 
 test('two people on one field see both values and choose; on different fields nobody is asked', async ({
@@ -139,6 +177,27 @@ test('a colleague who has the sheet open is named until they leave; who changed 
   await field(page, 'priceFrom').fill('1900')
   await expect(deeds).toContainText([/Inès Morel/, /Youssef El Amrani/])
   await expect(deeds.first()).toContainText(/1.800.*1.900/s)
+})
+
+test('where no socket comes through, a colleague is named all the same, and no longer once they have left', async ({
+  page,
+  world,
+}) => {
+  const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await page.routeWebSocket(/realtime/, (socket) => socket.close())
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  await world.database.owner.query(
+    `insert into catalogue_presence values ('catalogue:2:', $1, now() + interval '1 hour')`,
+    [youssef.id],
+  )
+  const beside = page.getByText(fr('catalogue.sheet.alsoOpen', { name: 'Youssef El Amrani' }))
+  await expect(beside).toBeVisible({ timeout: 20_000 })
+  await world.database.owner.query(
+    `update catalogue_presence set seen_at = now() - interval '1 minute' where adviser_id = $1`,
+    [youssef.id],
+  )
+  await expect(beside).toHaveCount(0, { timeout: 20_000 })
 })
 
 /** As a colleague's browser does it, with the official client; answers how they leave. */

@@ -1,0 +1,40 @@
+/** The languages of the person who receives on site, ticked one by one. */
+import { languageCodes } from '#languages/languages.ts'
+import { useLanguageNames } from '#console/language-names.ts'
+import { useFieldWords } from '../field-words.ts'
+import { Conflict } from './FieldInput.tsx'
+import { useSheetDraft } from './sheet-draft.ts'
+import styles from './Sheet.module.css'
+
+const NONE: readonly string[] = []
+
+export function HostLanguages() {
+  const nameOf = useLanguageNames()
+  const { labelOf } = useFieldWords()
+  const { valueIn, set, isChanged, conflicts } = useSheetDraft()
+  const spoken = (valueIn('hosts') as readonly string[] | undefined) ?? NONE
+  const label = labelOf('hosts')
+
+  function tick(code: string, isTicked: boolean): void {
+    const next = languageCodes.filter((one) => (one === code ? isTicked : spoken.includes(one)))
+    set('hosts', next.length > 0 ? { value: next } : {})
+  }
+
+  return (
+    <fieldset className={`${styles.fieldOf} ${styles.hosts}`} data-changed={isChanged('hosts') || undefined}>
+      <legend>{label}</legend>
+      {languageCodes.map((code) => (
+        <label key={code} className={styles.flag}>
+          <input
+            type="checkbox"
+            name={`hosts ${code}`}
+            checked={spoken.includes(code)}
+            onChange={({ target }) => tick(code, target.checked)}
+          />
+          {nameOf(code)}
+        </label>
+      ))}
+      {conflicts.has('hosts') && <Conflict name="hosts" label={label} onChosen={() => undefined} />}
+    </fieldset>
+  )
+}
