@@ -137,6 +137,7 @@ export type CatalogueVersion = {
   published_by: string | null
   publisher: string | null
   name: string
+  restores: number | null
 }
 
 export type ChosenItem = {
@@ -998,6 +999,7 @@ export type Database = {
           published_by: string | null
           publisher: string | null
           name: string
+          restores: number | null
         }
         Insert: Record<string, never>
         Update: Record<string, never>
@@ -1548,6 +1550,12 @@ export type Database = {
           edition: string
         }
         Returns: CatalogueHistory[]
+      }
+      look_at_catalogue: {
+        Args: {
+          item: string
+        }
+        Returns: string[]
       }
       save_draft: {
         Args: {

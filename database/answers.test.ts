@@ -123,6 +123,7 @@ async function aDayOfRequests(): Promise<string> {
   await call(ada, 'inbox', { states: ['new', 'claimed', 'lost'], page_size: 1 })
   await call(ada, 'inbox', { states: ['new', 'claimed', 'lost'], after: null })
   await call(ada, 'look_away', { request })
+  await call(ada, 'look_at_catalogue', { item: 'catalogue:2:' })
   return request
 }
 

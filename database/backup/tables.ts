@@ -13,6 +13,7 @@ const MOMENTARY = [
   'public.request_changes',
   'public.request_feed',
   'public.request_presence',
+  'public.catalogue_presence',
   'auth.rate_limits',
   'private.program_reports',
   'private.backups_made',

@@ -208,6 +208,16 @@ describe('a publication', () => {
     expect(await fieldsOf('2')).toEqual({ priceFrom: 1800 })
   })
 
+  test('says what it went back to, and of one that went back itself to what that was', async () => {
+    await priced(1700)
+    await publish(boss, ['2', ''])
+    await restore(boss, 0)
+    await restore(boss, 1)
+    await restore(boss, 2)
+    const { versions } = await ask<{ versions: { restores: number | null }[] }>(world, ada, 'select catalogue_room()')
+    expect(versions.map(({ restores }) => restores)).toEqual([0, 1, 0, null])
+  })
+
   test('that changes nothing is none, and there is no version to come', async () => {
     await priced(1700)
     await publish(boss, ['2', ''])

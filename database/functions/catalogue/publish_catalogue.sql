@@ -74,6 +74,9 @@ begin
   if made is null then
     perform private.refuse('PT409', 'The catalogue is as that version is already');
   end if;
+  update public.catalogue_versions v
+  set restores = coalesce((select b.restores from public.catalogue_versions b where b.id = to_version), to_version)
+  where v.id = made;
   perform private.audit('catalogue_restored', null, jsonb_build_object('version', made, 'as', to_version));
   return made;
 end

@@ -33,6 +33,7 @@ begin
   get diagnostics run.audit_rows = row_count;
   run.changes := private.prune_request_changes();
   delete from public.request_presence p where p.seen_at < now() - interval '1 day';
+  delete from public.catalogue_presence p where p.seen_at < now() - interval '1 day';
   insert into public.retention_runs (at, erased, invitations, audit_rows, changes)
   values (now_is, run.erased, run.invitations, run.audit_rows, run.changes) returning * into run;
   return to_jsonb(run) || jsonb_build_object('left', (select count(*) from private.long_silent(now_is, at_most)));

@@ -1,5 +1,5 @@
 /** The functions by which the owner keeps the catalogue (decision 046), and who waits for its next editions (decision 052). */
-import { array } from 'valibot'
+import { array, string } from 'valibot'
 import { answers } from './answers.ts'
 import type { ListedFunction, Returns } from './description.ts'
 import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
@@ -17,6 +17,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
   },
   consoleFunction('catalogue_room', 'stable', {}, documentOf(answers.CatalogueRoom)),
   consoleFunction('catalogue_history', 'stable', item, documentOf(array(answers.CatalogueHistory))),
+  consoleFunction('look_at_catalogue', 'volatile', { item: 'text' }, documentOf(array(string()))),
   keepingTexts(
     consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
   ),

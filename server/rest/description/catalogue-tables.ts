@@ -23,6 +23,7 @@ const catalogueVersions: Table = {
     published_by: 'uuid null',
     publisher: 'text null',
     name: 'text default',
+    restores: 'integer null',
   },
   primaryKey: ['id'],
   rights: { authenticated: { select: '*' } },

@@ -27,13 +27,19 @@ export function Versions({ season, onClose }: VersionsProps) {
   const { admin } = useMe()
   const [asked, setAsked] = useState<number | null>(null)
   const { plans, versions, version: current } = season.room
-  const nameOf = ({ id, name }: Pick<CatalogueVersion, 'id' | 'name'>) =>
-    name || t('catalogue.versions.number', { number: id })
+  const nameOf = ({ id, name, restores }: CatalogueVersion): string => {
+    if (name || restores === null) return name || t('catalogue.versions.number', { number: id })
+    return t('catalogue.versions.returned', { number: id, name: nameAt(restores) })
+  }
+  const nameAt = (number: number): string => {
+    const found = versions.find(({ id }) => id === number)
+    if (found) return nameOf(found)
+    return number === 0 ? t('catalogue.versions.base') : t('catalogue.versions.number', { number })
+  }
 
   if (asked !== null) {
-    const chosen = versions.find(({ id }) => id === asked)
-    const name = chosen ? nameOf(chosen) : t('catalogue.versions.base')
-    return <Restoring season={season} version={asked} name={name} onBack={() => setAsked(null)} onDone={onClose} />
+    const props = { season, version: asked, name: nameAt(asked) }
+    return <Restoring {...props} onBack={() => setAsked(null)} onDone={onClose} />
   }
   return (
     <Dialog

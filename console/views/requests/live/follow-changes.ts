@@ -9,7 +9,7 @@ import { isConnected, onConnection } from '#console/calls/connection.ts'
 import { client } from '#console/session/client.ts'
 import { settings } from '#console/settings.ts'
 import { type AdvisersChannel, openAdvisersChannel } from './advisers-channel.ts'
-import { noteLookers, requestInSight } from './lookers.ts'
+import { isOfCatalogue, noteLookers, sheetInSight } from './lookers.ts'
 
 export interface RequestChange {
   id: string
@@ -78,13 +78,14 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   }
 
   async function lookWithoutChannel(): Promise<void> {
-    const sheet = channel?.isJoined() ? null : requestInSight()
+    const sheet = channel?.isJoined() ? null : sheetInSight()
     const left = told === sheet ? null : told
     told = sheet
-    if (left) await call('look_away', { request: left }, { signal })
+    // A look at a sheet of the catalogue is forgotten within seconds by itself.
+    if (left && !isOfCatalogue(left)) await call('look_away', { request: left }, { signal })
     if (!sheet) return
-    const lookers = await call('look_at', { request: sheet }, { signal })
-    if (!channel?.isJoined() && requestInSight() === sheet)
+    const lookers = await lookAt(sheet, signal)
+    if (!channel?.isJoined() && sheetInSight() === sheet)
       noteLookers(new Map([[sheet, lookers]])).forEach(heard.presence)
   }
 
@@ -112,3 +113,9 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   signal.addEventListener('abort', end)
   look()
 }
+
+/** Answers the ids of those who have it open. */
+const lookAt = (sheet: string, signal: AbortSignal) =>
+  isOfCatalogue(sheet)
+    ? call('look_at_catalogue', { item: sheet }, { signal })
+    : call('look_at', { request: sheet }, { signal })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueSheet, lookersIn, noteLookers, requestInSight, setSheetInSight } from './lookers.ts'
+import { catalogueSheet, isOfCatalogue, lookersIn, noteLookers } from './lookers.ts'
 
 test('each tab shows one sheet or none, and a person with two tabs on it is one', () => {
   const state = {
@@ -24,11 +24,7 @@ test('only requests whose lookers are others than before are told', () => {
   expect(noteLookers(of({ a: ['ada'] }))).toEqual(['a'])
 })
 
-test('the database is asked who looks at a request, not at a sheet of the catalogue, which it does not know', () => {
-  setSheetInSight(catalogueSheet('2', '2027'))
-  expect(requestInSight()).toBeNull()
-  setSheetInSight('a')
-  expect(requestInSight()).toBe('a')
-  setSheetInSight(null)
-  expect(requestInSight()).toBeNull()
+test('a sheet of the catalogue is told from that of a request', () => {
+  expect(isOfCatalogue(catalogueSheet('2', '2027'))).toBe(true)
+  expect(isOfCatalogue(crypto.randomUUID())).toBe(false)
 })

@@ -16,8 +16,8 @@ const NOBODY: readonly string[] = []
 
 export const sheetInSight = () => looking
 
-/** The database is told of requests alone: the sheets of the catalogue have a name there in place of an id (decision 072). */
-export const requestInSight = () => (looking?.startsWith(CATALOGUE_SHEET) ? null : looking)
+/** The sheets of the catalogue have a name in place of the id of a request (decision 072). */
+export const isOfCatalogue = (sheet: string) => sheet.startsWith(CATALOGUE_SHEET)
 
 const CATALOGUE_SHEET = 'catalogue:'
 export const catalogueSheet = (experience: string, edition: string) => `${CATALOGUE_SHEET}${experience}:${edition}`

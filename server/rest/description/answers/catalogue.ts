@@ -39,6 +39,8 @@ export const CatalogueVersion = v.strictObject({
   /** Null where the hour of a plan had come. */
   publisher: textOrNull,
   name: text,
+  /** The earlier version that it is as, where it restored one; 0 is the base. */
+  restores: v.nullable(count),
 })
 
 /** A field of the base has no value of its own. */

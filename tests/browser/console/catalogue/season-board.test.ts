@@ -60,6 +60,8 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   expect(await cardSeenBy(browser, { origin, id: '2' })).toContain('2027')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Printemps' })).toContainText('Inès Morel')
+  const goneBack = fr('catalogue.versions.returned', { number: 2, name: fr('catalogue.versions.base') })
+  await expect(dialog.getByRole('listitem').filter({ hasText: goneBack })).toHaveCount(1)
   await dialog.getByRole('button', { name: /Printemps/ }).click()
   await expect(dialog).toContainText(fr('catalogue.versions.ask.text'))
   await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
