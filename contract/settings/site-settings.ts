@@ -40,8 +40,8 @@ export interface OfficeHours {
 
 export interface AdviserFace {
   firstName: string
-  /** The number of the drawn portrait. */
-  portrait: number
+  /** The number of the drawn portrait, or the name of a photograph in the bucket `portraits`. */
+  portrait: number | string
   /** Codes of the languages they speak, as in `fr`. */
   languages: readonly string[]
 }

@@ -66,20 +66,20 @@ export const officeHours = (otherwise: string) =>
     }),
   )
 
-/** First name, number of the portrait, languages; parted by semicolons: `Camille 1 fr en; Karim 2 ar fr`. */
+/** First name, portrait, languages; parted by semicolons: `Camille 1 fr en; Karim karim.jpg ar fr`. */
 export const adviserFaces = (otherwise: string) =>
   v.pipe(
     v.optional(v.string(), otherwise),
     v.regex(
       new RegExp(`^${ADVISER}(; *${ADVISER}){0,5}$`, 'u'),
-      'must be first names with portrait and languages, as in Camille 1 fr en; Karim 2 ar fr, six at most',
+      'must be first names with portrait and languages, as in Camille 1 fr en; Karim karim.jpg ar fr, six at most',
     ),
     v.transform((given) =>
       given.split(/; */).map((one) => {
         const [firstName, portrait, ...languages] = one.split(' ') as [string, string, ...string[]]
-        return { firstName, portrait: Number(portrait), languages }
+        return { firstName, portrait: portrait.length === 1 ? Number(portrait) : portrait, languages }
       }),
     ),
   )
 
-const ADVISER = "[\\p{L}\\p{M}'’-]{1,30} [1-4]( [a-z]{2}){1,6}"
+const ADVISER = "[\\p{L}\\p{M}'’-]{1,30} ([1-4]|[\\w-]{1,60}\\.(avif|jpe?g|png|webp))( [a-z]{2}){1,6}"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { AgencyDetails, OfficeHours, ResponseTime } from '#contract/settings/site-settings.ts'
 import { howItGoesWords, type HowItGoesWords } from '#languages/how-it-goes.ts'
 import { type Language, languages } from '#languages/languages.ts'
+import { languageListIn } from '#languages/sentences/language-list.ts'
 import { translator } from '#languages/translate.ts'
 import { spacedIn } from '#languages/typography.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -77,16 +78,20 @@ function People({ said: { people } }: SectionProps) {
       <ul className="how-people">
         {advisers.map(({ firstName, portrait, languages: spoken }) => (
           <li key={firstName}>
-            <Poster
-              picture={`/posters/adviser-${portrait}-720.avif`}
-              version={postersVersion}
-              word={firstName}
-              ground={PORTRAIT_GROUNDS[portrait - 1]!}
-              sizes="(width < 40rem) 42vw, 13rem"
-              crop="sheet"
-            />
+            {typeof portrait === 'string' ? (
+              <Photograph name={portrait} />
+            ) : (
+              <Poster
+                picture={`/posters/adviser-${portrait}-720.avif`}
+                version={postersVersion}
+                word={firstName}
+                ground={PORTRAIT_GROUNDS[portrait - 1]!}
+                sizes={PORTRAIT_SIZES}
+                crop="sheet"
+              />
+            )}
             <h3>{firstName}</h3>
-            <p>{say(people.speaks, { languages: namesOf(spoken, language) })}</p>
+            <p>{say(people.speaks, { languages: languageListIn(languages[language].locale)(spoken) })}</p>
           </li>
         ))}
       </ul>
@@ -94,10 +99,26 @@ function People({ said: { people } }: SectionProps) {
   )
 }
 
-function namesOf(codes: readonly string[], language: Language): string {
-  const { locale } = languages[language]
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
-  return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code))
+const PORTRAIT_SIZES = '(width < 40rem) 42vw, 13rem'
+
+/** From the bucket `portraits`, in the size that is shown: decoration beside its name. */
+function Photograph({ name }: { name: string }) {
+  const [small, large] = [360, 720].map(
+    (width) => `/storage/v1/render/image/public/portraits/${name}?width=${width}&height=${(width / 3) * 4}`,
+  )
+  return (
+    <img
+      className="how-face"
+      src={small}
+      srcSet={`${small} 360w, ${large} 720w`}
+      sizes={PORTRAIT_SIZES}
+      width={600}
+      height={800}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
 
 type Sentence = [text: string, values: Readonly<Record<string, string>>]

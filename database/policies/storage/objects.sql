@@ -10,3 +10,6 @@ create policy adviser_reads_attachments on storage.objects for select to authent
   using (bucket_id = 'attachments' and private.is_adviser());
 create policy adviser_reads_documents on storage.objects for select to authenticated
   using (bucket_id = 'documents' and private.is_adviser());
+-- An admin keeps the photographs of the team; their public address needs no policy.
+create policy admin_keeps_portraits on storage.objects for all to authenticated
+  using (bucket_id = 'portraits' and private.is_admin()) with check (bucket_id = 'portraits' and private.is_admin());

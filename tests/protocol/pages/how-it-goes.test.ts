@@ -1,4 +1,6 @@
 /** «Comment cela se passe»: what the operator set is shown, nothing invented in production, and how soon people were called. */
+import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { howItGoesWords } from '#languages/how-it-goes.ts'
 import { languageCodes } from '#languages/languages.ts'
@@ -6,7 +8,9 @@ import { siteSettings } from '#server/pages/site-settings.ts'
 import { IDENTITY_DEFAULTS } from '#server/settings/identity-defaults.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { renderPage } from '#site/render.tsx'
+import { type Adviser, anAdviser } from '#tests/console-people.ts'
 import { plainSite } from '#tests/plain-site.ts'
+import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { shownCatalogue } from '#tests/shown-catalogue.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
@@ -78,7 +82,33 @@ test('in production what is still invented is left out, and what is set is shown
   })
 })
 
+test('an adviser may have a photograph of the bucket, which an admin alone puts there, and everybody sees in the size shown', async () => {
+  const shown = await aWorld({ settings: { ADVISERS: 'Inès ines.jpg fr ar; Karim 2 ar' } })
+  const admin = await anAdviser(shown.database, 'Ines', 'admin')
+  const adviser = await anAdviser(shown.database, 'Karim')
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a86' } })
+    .jpeg()
+    .toBuffer()
+  const put = async (who: Adviser) =>
+    createClient(shown.address, shown.secrets.publishableKey, {
+      auth: { persistSession: false },
+      global: { headers: { authorization: `Bearer ${await tokenOf(shown, { ...who })}` } },
+    })
+      .storage.from('portraits')
+      .upload('ines.jpg', photo, { contentType: 'image/jpeg' })
+  expect((await put(adviser)).error).toMatchObject({ statusCode: '403' })
+  expect((await put(admin)).error).toBeNull()
+  const html = await (await fetch(`${shown.address}/?step=how`)).text()
+  const [, address] = /<img class="how-face" src="([^"]+)"/.exec(html)!
+  const picture = await fetch(shown.address + address!.replaceAll('&amp;', '&'))
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 360, height: 480 })
+  expect(html).toContain('adviser-2-720.avif')
+  await shown.stop()
+})
+
 test.each([
+  ['ADVISERS', 'Camille ../x.jpg fr'],
+  ['ADVISERS', 'Camille camille.svg fr'],
   ['ADVISERS', 'Camille 5 fr'],
   ['ADVISERS', 'Camille fr'],
   ['OFFICE_HOURS', '0-8 09:00-20:00'],
