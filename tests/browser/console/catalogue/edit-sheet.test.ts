@@ -121,7 +121,7 @@ test('people, languages of the host and the point on a plan are values, said on 
   const detail = preview(page).getByRole('dialog')
   await expect(detail).toContainText('de 4 à 12')
   await expect(detail).toContainText('parle français et arabe')
-  await expect(detail.locator('figcaption')).toHaveText('Votre loge')
+  await expect(detail.locator('figcaption').last()).toHaveText('Votre loge')
   await seen.getByRole('combobox').selectOption('ar')
   await expect(detail).toContainText('من 4 إلى 12')
   await expect(detail).toContainText('الفرنسية والعربية')
