@@ -103,8 +103,8 @@ function Texts({ experience }: { experience: Experience }) {
           <div className={styles.texts}>
             <p>{t('catalogue.sheet.fromOffer')}</p>
             {OF_OFFER.map(inEach)}
+            <Party />
           </div>
-          <Party />
         </details>
       </div>
     </Panel>
