@@ -11,11 +11,13 @@ import styles from './Celebration.module.css'
 const LASTS = seconds(3.2)
 
 /** The experience that is being celebrated: again when more people agree on it than before. */
-export function useAgreements({ standing, record, celebrate }: DeckTable): ShownExperience | null {
+export function useAgreements({ standing, record, celebrate, ...table }: DeckTable): ShownExperience | null {
   const { experiences } = useLanguage()
   const [id, setId] = useState<string | null>(null)
   const count = standing.counted.length
-  const fresh = standing.wishes.filter((wish) => wish.byAll && count > (record.agreed[wish.id] ?? 0))
+  // Nobody celebrates alone: what was answered without a network waits until the others know of it.
+  const isTold = table.hasArrived && table.state === 'open'
+  const fresh = standing.wishes.filter((wish) => isTold && wish.byAll && count > (record.agreed[wish.id] ?? 0))
   const begin = useEffectEvent(() => {
     if (fresh.length === 0) return
     celebrate(Object.fromEntries(fresh.map((wish) => [wish.id, count])))

@@ -123,6 +123,23 @@ test('four friends in three languages, one of them a minute without a network', 
   for (const one of [tom, ines, other]) await one.page.context().close()
 })
 
+test('an agreement made without a network is celebrated by all at once, when it is back', async ({ page, browser }) => {
+  const maker = await makeDeck(page)
+  const tom = await phoneOf(browser, page.url(), 'en')
+  await sitDown(tom, 'Tom')
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await answer(maker, true)
+  await expect(standing(tom).getByRole('listitem').first()).toContainText(t.en('standing.some', { count: 1, of: 2 }))
+  await tom.page.context().setOffline(true)
+  await answer(tom, true)
+  await expect(standing(tom).getByRole('listitem').first(), 'he knows it').toContainText(t.en('standing.all'))
+  await expect(news(tom)).toHaveText(t.en('news.kept'))
+  await expect(agreedOn(tom)).toHaveCount(0)
+  await tom.page.context().setOffline(false)
+  await Promise.all([maker, tom].map((one) => expect(agreedOn(one)).toContainText('Roland-Garros')))
+  await tom.page.context().close()
+})
+
 test('two tabs of a device are one person, and each knows what the other answered', async ({ page, context }) => {
   const one = await makeDeck(page)
   const tab = await context.newPage()
