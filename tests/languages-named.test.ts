@@ -1,5 +1,6 @@
 /** A language is a folder and a row in `languages/languages.ts`: no program names one by its code. */
 import { expect, test } from 'vitest'
+import { languageCodes } from '#languages/languages.ts'
 import { filesUnder, read, readWithoutComments } from './source-files.ts'
 
 const PROGRAMS = /^(browser|catalogue|contract|ui|site|console|server|setup)\//
@@ -26,7 +27,12 @@ test('no program names a language by its code', () => {
 test('no test lists all languages by hand: a new one would not be tested', () => {
   const tests = filesUnder().filter((path) => path.includes('.test.') && !path.startsWith('server/demo/'))
   expect(tests.length).toBeGreaterThan(300)
-  expect(linesWith(/(?<!array)\[(?:'(?:fr|en|ar)'(?:, )?){3}\]/, tests, readWithoutComments)).toEqual([])
+  const list = /(?<!array)\[(?:'(?:fr|en|ar)'(?:, )?){3}\]/
+  /** `{ fr: say('fr'), en: say('en'), ar: say('ar') }`: nothing in it is about one of them. */
+  const table = /\{ (?:(fr|en|ar): [^{}:]*\('\1'\)(?:, )?){3} \}/
+  expect(table.test(`{ ${languageCodes.map((code) => `${code}: say('${code}')`).join(', ')} }`)).toBe(true)
+  expect(linesWith(list, tests, readWithoutComments)).toEqual([])
+  expect(linesWith(table, tests, readWithoutComments)).toEqual([])
 })
 
 test('styles know scripts: what holds for Arabic letters holds for no others', () => {

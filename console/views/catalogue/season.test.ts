@@ -98,7 +98,7 @@ test('own words on what is sold, in French alone, leave the usual ones in the ot
   expect(rowOf('2', { items: [['2', { ...SOLD, ...seat }, '2027']] }).lacking).toEqual(
     languageCodes.filter((code) => code !== 'fr'),
   )
-  const said = { ...seat, 'seat.en': 'Box 12', 'seat.ar': '12' }
+  const said = Object.fromEntries(languageCodes.map((code) => [`seat.${code}`, 'Box 12']))
   expect(rowOf('2', { items: [['2', { ...SOLD, ...said }, '2027']] }).needs).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 /** Friends choose together (decision 071): each on a phone of their own, in a language of their own. */
 import type { Browser, Page } from '@playwright/test'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
-import { type Language, languages } from '#languages/languages.ts'
+import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { togetherWords } from '#languages/together/together-dictionaries.ts'
 import type { TogetherKey } from '#languages/together/together-words.ts'
 import { type Translate, translator } from '#languages/translate.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '../visitor.ts'
 
 const say = (language: Language): Translate<TogetherKey> =>
   translator(spacedWords(togetherWords[language], spacedIn[language]), languages[language].locale)
-const t = { fr: say('fr'), en: say('en'), ar: say('ar') }
+const t = Object.fromEntries(languageCodes.map((code) => [code, say(code)])) as Record<Language, ReturnType<typeof say>>
 
 interface Phone {
   page: Page
