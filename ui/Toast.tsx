@@ -24,7 +24,7 @@ interface ToastOnScreen extends ToastMessage {
 }
 
 /** How long good news stays: long enough to read two sentences, in milliseconds. */
-const READING_TIME = 9000
+export const READING_TIME = 9000
 
 const ICONS = { success: 'check', problem: 'warning' } as const
 

@@ -30,6 +30,7 @@ export function useSaveLeave(adviser: string) {
       call('add_leave', { adviser, ...leave, hand_over }),
     onSuccess(saved) {
       const count = saved.handed.length
+      void changed()
       news.done(
         t('team.leave.saved'),
         count > 0 ? t('team.leave.handed', { count }) : undefined,

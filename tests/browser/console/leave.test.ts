@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
 import { axeFaults } from '../axe.ts'
+import { enterAsAdmin } from './team-steps.ts'
 import { arrives } from './requests/request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
@@ -45,3 +46,31 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await holder()).toBe(zoe.id)
   })
 }
+
+test('the roster says a leave at once, and a call that came with it leaves the undo where it is', async ({
+  page,
+  world,
+}) => {
+  const t = speaking('fr')
+  const admin = await enterAsAdmin(page, world, '/team')
+  const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await world.database.owner.query(
+    `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
+       next_attempt_at = now() - interval '1 hour' where contact_request_id = $1`,
+    [id, zoe.id],
+  )
+  await page.reload()
+  const absences = page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) })
+  await absences.click()
+  await page.getByRole('button', { name: t('team.exceptions.add') }).click()
+  await page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' })).selectOption(admin.id)
+  await page.getByRole('button', { name: t('team.leave.save'), exact: true }).click()
+  await expect(absences).toContainText('(1)')
+  // The call is theirs now, and due.
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(page.getByText(t('team.leave.handed', { count: 1 }))).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(t('team.leave.undone'))).toBeVisible()
+  await expect(absences).not.toContainText('(1)')
+})

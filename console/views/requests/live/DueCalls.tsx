@@ -9,6 +9,7 @@ import { useLanguage } from '#console/language.tsx'
 import { serverNow, useNow } from '#console/time/now.ts'
 import { go } from '#console/router.tsx'
 import { setWaiting } from '#console/title.ts'
+import { noticeStands } from '#console/undo.ts'
 import { becameDue, callsDue } from './due-calls.ts'
 import { readFilters } from '../inbox/filters.ts'
 import { questionFor } from '../inbox/finding/filter-question.ts'
@@ -31,12 +32,17 @@ export function DueCalls() {
   const isRead = data !== undefined
 
   function tell({ id, name }: InboxRow): void {
-    toast({
-      tone: 'success',
-      title: t('requests.callDue', { name: name }),
-      action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
-    })
     ring()
+    // It would take away the undo of the act that made it due, as taking over a colleague's calls.
+    setTimeout(
+      () =>
+        toast({
+          tone: 'success',
+          title: t('requests.callDue', { name: name }),
+          action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
+        }),
+      noticeStands(),
+    )
   }
 
   const look = useEffectEvent(() => {
