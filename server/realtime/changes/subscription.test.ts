@@ -28,6 +28,11 @@ test.each([
   expect(JSON.stringify(conditionsOf(filter)).match(/"column"/g)).toHaveLength(count)
 })
 
+test('a value without quotes is taken as it stands', () => {
+  const value = 'a\\b "c" [d'
+  expect(JSON.stringify(conditionsOf(`text=eq.${value}`))).toContain(JSON.stringify(value))
+})
+
 // A pattern that looks again for the end of each open bracket takes minutes for one frame, and nobody else is answered.
 test.each(['(', '{', '"', '\\"', '("', ' ', ',', 'a=', '(}'])('a frame full of %j is read to its end', (sign) => {
   const flood = sign.repeat(LARGEST_FRAME / sign.length)

@@ -59,13 +59,22 @@ test('bytes arrive as bytes, and never at a client of 1.0.0', async () => {
   listening.on('broadcast', { event: 'end' }, () => heard.push('end'))
   const old = client({ vsn: '1.0.0' }).channel('bytes')
   old.on('broadcast', { event: '*' }, ({ event }) => older.push(event))
+  // The client of 1.0.0 would drop such a frame by itself.
+  const bare = await bareSocket(world, {}, '1.0.0')
+  let frames = 0
+  bare.ws.on('message', (_data, isBinary) => (frames += isBinary ? 1 : 0))
+  bare.ws.send('{"topic":"realtime:bytes","event":"phx_join","payload":{},"ref":"1","join_ref":"1"}')
   const speaking = client().channel('bytes')
   await Promise.all([listening, old, speaking].map(subscribed))
+  await expect.poll(() => bare.heard.length, patient).toBe(1)
   const bytes = new Uint8Array([0, 255, 128, 10])
   await speaking.send({ type: 'broadcast', event: 'picture', payload: bytes.buffer })
   await speaking.send({ type: 'broadcast', event: 'end', payload: {} })
   await expect.poll(() => heard, patient).toEqual([[0, 255, 128, 10], 'end'])
   await expect.poll(() => older, patient).toEqual(['end'])
+  await expect.poll(() => bare.heard.length, patient).toBe(2)
+  expect(frames).toBe(0)
+  bare.ws.close()
 })
 
 test('over HTTP a message needs no socket, one by one and many at once', async () => {

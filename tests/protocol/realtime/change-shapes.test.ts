@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Description } from '#server/rest/description/description.ts'
 import type { World } from '#tests/world.ts'
-import { aRealtimeWorld, connect, patient, subscribed } from './realtime-steps.ts'
+import { aRealtimeWorld, bareSocket, connect, patient, subscribed } from './realtime-steps.ts'
 
 const columns = { id: 'integer', text: 'text null' } as const
 const description: Description = {
@@ -79,6 +79,20 @@ test('the old row is whole where its table says so and no policy hides any', asy
   const old = ({ heard }: typeof open) => heard.at(-1)?.old
   await expect.poll(() => [open.heard.length, guarded.heard.length], patient).toEqual([2, 2])
   expect([old(open), old(guarded)]).toEqual([{ id: 1, text: 'one' }, { id: 1 }])
+})
+
+test('a frame names the entries of the join that it is for, by what happened', async () => {
+  const { send, heard, ws } = await bareSocket(world)
+  const entry = (event: string) => ({ event, schema: 'public', table: 'large' })
+  const changes = ['INSERT', 'DELETE', '*'].map(entry)
+  send('1', '1', 'realtime:entries', 'phx_join', { config: { postgres_changes: changes } })
+  await expect.poll(() => heard.length, patient).toBe(2)
+  await change(`insert into public.large values (7, 'seven')`)
+  await change('update public.large set text = $1 where id = 7', ['7'])
+  await change('delete from public.large where id = 7')
+  const ids = () => heard.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
+  await expect.poll(ids, patient).toEqual([[1, 3], [3], [2, 3]])
+  ws.close()
 })
 
 test('a table without a key cannot be watched', async () => {

@@ -76,8 +76,8 @@ export interface BareSocket {
 }
 
 /** Sends frames that no client would send. */
-export async function bareSocket({ address, secrets }: World, headers: Record<string, string> = {}) {
-  const query = `apikey=${secrets.publishableKey}&vsn=2.0.0`
+export async function bareSocket({ address, secrets }: World, headers: Record<string, string> = {}, vsn = '2.0.0') {
+  const query = `apikey=${secrets.publishableKey}&vsn=${vsn}`
   const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`, { headers })
   const heard: unknown[][] = []
   ws.on('message', (data: Buffer, isBinary: boolean) => {
