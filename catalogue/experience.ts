@@ -45,7 +45,7 @@ export interface Experience {
   /** The one word lettered over the poster, French base: «MONACO». */
   word: string
   ground: Ground
-  /** Where its owner says so: how many may come, at least and at most, and the codes of the languages of the host. */
+  /** The numbers of people, least and most, and the codes of the languages of the host, if its owner named them. */
   peopleFrom?: number
   peopleTo?: number
   hosts?: readonly string[]

@@ -98,7 +98,7 @@ test('a call put off silences no promise, one for the next edition does, and tak
   expect([await owes(undone), await quoteJobs(undone)]).toEqual([true, QUOTE])
 })
 
-test('the 24 hours begin anew with the call for the next edition, or where that call is given up', async () => {
+test('the 24 hours begin again with the call for the next edition, or where that call is given up', async () => {
   const [called, missed, givenUp] = [await reached(), await reached(), await reached()]
   for (const id of [called, missed, givenUp]) await forNextEdition(id)
   for (const id of [called, missed, givenUp]) await ages(id, 4800)

@@ -52,9 +52,9 @@ for (const language of languageCodes) {
   test(`in ${language} twelve others hang in a row that is pushed aside by itself, and on paper below one another`, async ({
     page,
   }) => {
-    const t = words[language]
+    const say = words[language]
     await open(page, '', language)
-    const row = page.locator('section').filter({ has: page.getByRole('heading', { name: t('home.others') }) })
+    const row = page.locator('section').filter({ has: page.getByRole('heading', { name: say('home.others') }) })
     await expect(row.getByRole('link')).toHaveCount(12)
     for (const picture of await row.locator('img').all()) await expect(picture).toHaveAttribute('loading', 'lazy')
     const last = row.getByRole('link').last()

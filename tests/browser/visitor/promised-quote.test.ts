@@ -1,4 +1,4 @@
-/** What the private page promises a client who was reached: the quote by an hour, or a call for the next edition (product §4.7). */
+/** The promise of the private page to a client who was reached: the quote by an hour, or a call for the next edition (product §4.7). */
 import { languages } from '#languages/languages.ts'
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
 import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'

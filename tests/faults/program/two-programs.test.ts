@@ -52,7 +52,7 @@ async function aMember(): Promise<string> {
   return email
 }
 
-test('whoever starts it as root is told that nothing needs it, and nobody else is', () => {
+test('a start as root is told that nothing needs it, and no other start is', () => {
   const isTold = ({ said }: RunningProgram) => said.some((line) => line.includes('Running as root'))
   expect([one, other].map(isTold)).toEqual(Array(2).fill(process.getuid?.() === 0))
 })

@@ -1,4 +1,4 @@
-/** What one client may take of realtime (decision 065): each limit by somebody who takes more. */
+/** The limits of one client of realtime (decision 065), each met by a client that takes more. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, bareSocket, connect, patient, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'

@@ -1,6 +1,6 @@
 /** Every place of the wire where a caller can write something in, for sqlmap (safety D30): `*` marks where it writes. */
 
-/** Whose key and token go along: the owner's server, somebody signed in, or a visitor. */
+/** The caller whose key and token go along: the owner's server, somebody signed in, or a visitor. */
 type Who = 'service' | 'member' | 'visitor'
 
 export interface Target {

@@ -49,7 +49,7 @@ async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<stri
     '--dbms=PostgreSQL',
     '--technique=BEUS',
     '--level=3',
-    // Of what looks like a number it would try nothing.
+    // Values that look like texts of numbers would be left out.
     '--answers=skip those=N',
   ]
   const given = [

@@ -1,4 +1,4 @@
-/** What a change brings where it cannot be told whole, and the old row where its owner wants it whole (decision 067). */
+/** The content of a change that cannot be told whole, and of the old row whose owner wants it whole (decision 067). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Description } from '#server/rest/description/description.ts'

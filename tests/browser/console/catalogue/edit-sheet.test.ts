@@ -179,7 +179,7 @@ test('a colleague who has the sheet open is named until they leave; who changed 
   await expect(deeds.first()).toContainText(/1.800.*1.900/s)
 })
 
-test('where no socket comes through, a colleague is named all the same, and no longer once they have left', async ({
+test('a colleague is named also if no socket comes through, and no longer once they have left', async ({
   page,
   world,
 }) => {

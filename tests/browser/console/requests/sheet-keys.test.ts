@@ -50,7 +50,7 @@ test('the course of a request: reached, the quote sent, won, lost, taken back', 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // What may be said beside it is one line: the next key sends it.
+  // The field for a remark is one line: the next key sends it.
   await page.keyboard.press(keyOf('won'))
   await page.keyboard.press('Enter')
   await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'won' })
