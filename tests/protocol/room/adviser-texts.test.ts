@@ -69,6 +69,7 @@ const KEEPING_NONE = [
   'find_person',
   'forget_push_device',
   'keep_push_device',
+  'look_at_catalogue',
   'note_export',
   'record_attempt',
   'redeem_recovery_code',
