@@ -75,8 +75,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         const range = document.createRange()
         range.selectNode(node)
         const { left, right, top, bottom, width } = range.getBoundingClientRect()
-        const seen = { left, right, ...withinScrollers(element, top, bottom) }
-        if (width === 0 || seen.bottom <= seen.top) continue
+        const seen = withinScrollers(element, { left, right, top, bottom })
+        if (width === 0 || seen.bottom <= seen.top || seen.right <= seen.left) continue
         const words = node.textContent!.trim().slice(0, 30)
         yield { node, words, box: boxOf(element), layer: layerOf(element), ...seen }
       }
@@ -104,14 +104,18 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return shown && !aside && !ancestors(element).some((one) => getComputedStyle(one).clipPath !== 'none')
     }
 
-    function withinScrollers(element: Element, top: number, bottom: number) {
+    function withinScrollers(
+      element: Element,
+      { left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>,
+    ) {
       for (const one of ancestors(element)) {
-        if (getComputedStyle(one).overflowY === 'visible') continue
+        const { overflowY } = getComputedStyle(one)
         const frame = one.getBoundingClientRect()
-        top = Math.max(top, frame.top)
-        bottom = Math.min(bottom, frame.bottom)
+        // The row of home alone is pushed aside.
+        if (one.matches('[data-row] > ul')) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+        if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
       }
-      return { top, bottom }
+      return { left, right, top, bottom }
     }
 
     function boxOf(element: Element) {
