@@ -1,7 +1,7 @@
 /** Reads the files of functions, policies and triggers: the parts in which they are applied, and their checksums. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 export interface Definitions {
   /** Counts the changes of the texts, so that an older program knows that it is older. */
@@ -54,9 +54,10 @@ function readParts(directory: string): DefinitionPart[] {
 
 function readFiles(directory: string, folder: string): SqlFile[] {
   if (!existsSync(join(directory, folder))) return []
-  return readdirSync(join(directory, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.sql'))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+  // With their types, or Node asks the disk of each what it is.
+  return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.sql'))
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/'))
     .toSorted()
     .map((name) => ({ name, sql: readFileSync(join(directory, name), 'utf8') }))
 }

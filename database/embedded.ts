@@ -9,12 +9,14 @@ import { findBinaries } from './embedded/binaries.ts'
 import { prepareCluster, superuser } from './embedded/cluster.ts'
 import { takeLock } from './embedded/lock.ts'
 import { findPlace } from './embedded/place.ts'
-import { startPostmaster, type Postmaster } from './embedded/postmaster.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
 import { scramVerifier } from './connection/scram.ts'
 
 export interface EmbeddedServer {
   /** Signs in as the role that owns the database. */
   ownerUrl: string
+  /** Makes role and database, where an interrupted first start had not. */
+  makeOwner(): Promise<void>
   where: string
   close(): Promise<void>
 }
@@ -30,9 +32,13 @@ export async function startEmbedded(dataDir: string, port: number | undefined, l
     const { password, isNew } = await prepareCluster(place, binaries)
     const postmaster = await startPostmaster(place, binaries, log)
     try {
-      const ownerUrl = await ensureOwner(postmaster, password, isNew)
+      const { socketDirectory } = postmaster
+      const makeOwner = () =>
+        makeOwnerAs(urlAt(socketDirectory, [superuser, password, 'postgres']), ownerPasswordOf(password))
+      if (isNew) await makeOwner()
       const close = () => postmaster.stop().finally(lock.release)
-      return { ownerUrl, where: inWords(place.dataDir, place.cluster), close }
+      const where = inWords(place.dataDir, place.cluster)
+      return { ownerUrl: ownerUrlAt(socketDirectory, password), makeOwner, where, close }
     } catch (error) {
       await postmaster.stop()
       throw error
@@ -49,15 +55,6 @@ function inWords(dataDir: string, cluster: string): string {
   return `${own}, because PostgreSQL does not run as root and its account cannot enter ${dataDir}`
 }
 
-/** Signs in as the owner; makes role and database when that fails, which finishes an interrupted first start too. */
-async function ensureOwner({ socketDirectory }: Postmaster, password: string, isNew: boolean): Promise<string> {
-  const ownerUrl = ownerUrlAt(socketDirectory, password)
-  if (isNew || !(await maySignIn(ownerUrl))) {
-    await makeOwner(urlAt(socketDirectory, [superuser, password, 'postgres']), ownerPasswordOf(password))
-  }
-  return ownerUrl
-}
-
 /** `password` is the superuser's, from which the owner's is made. */
 export function ownerUrlAt(socketDirectory: string, password: string): string {
   return urlAt(socketDirectory, [name, ownerPasswordOf(password), name])
@@ -68,21 +65,7 @@ const ownerPasswordOf = (password: string) => createHmac('sha256', password).upd
 const urlAt = (socketDirectory: string, [user, secret, database]: readonly [string, string, string]) =>
   `postgresql://${user}:${secret}@/${database}?host=${encodeURIComponent(socketDirectory)}`
 
-async function maySignIn(url: string): Promise<boolean> {
-  const client = new pg.Client(url)
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    // Wrong password or no such role; no such database.
-    if (['28P01', '3D000'].includes((error as pg.DatabaseError).code ?? '')) return false
-    throw error
-  } finally {
-    await client.end()
-  }
-}
-
-async function makeOwner(superuserUrl: string, ownerPassword: string): Promise<void> {
+async function makeOwnerAs(superuserUrl: string, ownerPassword: string): Promise<void> {
   const client = new pg.Client(superuserUrl)
   await client.connect()
   try {

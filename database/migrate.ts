@@ -4,7 +4,8 @@
  * the tables of the queue, which its library keeps up to date itself. An applied migration may never change; a new file is
  * how a table changes.
  */
-import { Logger, runMigrations } from 'graphile-worker'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type AppliedDefinitions, applyDefinitions } from './definitions.ts'
 import { type Definitions, readDefinitions } from './definition-files.ts'
@@ -57,8 +58,28 @@ async function applyMissing(
   return { ...applied, names: [...left.map(({ name }) => name), ...applied.names] }
 }
 
-/** The library wants a pool; it gets one of a single connection, signed in as the owner is. */
-async function migrateQueue({ user, password, host, port, database, ssl }: pg.Client): Promise<void> {
+/**
+ * The library that keeps them up to date is read, and asked, only where another of its versions was here last: the
+ * schema says which.
+ */
+async function migrateQueue(owner: pg.Client): Promise<void> {
+  const mark = `Tables of version ${versionOfQueue()}`
+  const { rows } = await owner.query<{ said: string | null }>(
+    `select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as said`,
+  )
+  if (rows[0]!.said === mark) return
+  await migrateByLibrary(owner)
+  await owner.query(`comment on schema graphile_worker is ${pg.escapeLiteral(mark)}`)
+}
+
+function versionOfQueue(): string {
+  const ours = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
+  return (JSON.parse(ours) as { dependencies: Record<'graphile-worker', string> }).dependencies['graphile-worker']
+}
+
+/** It wants a pool; it gets one of a single connection, signed in as the owner is. */
+async function migrateByLibrary({ user, password, host, port, database, ssl }: pg.Client): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker')
   const pool = new pg.Pool({ user, password: password ?? undefined, host, port, database, ssl, max: 1 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -39,7 +39,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   const { databaseUrl, dataDir, port, log } = options
   const server = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, port, log)
   try {
-    const authenticatorUrl = await prepare(server.ownerUrl, options)
+    const owner = await signIn(server)
+    const authenticatorUrl = await prepare(owner, server.ownerUrl, options)
     const database = openPool(
       authenticatorUrl,
       { size: options.poolSize ?? 10, connectWithin: options.connectWithin },
@@ -61,14 +62,40 @@ function elsewhere(databaseUrl: string) {
   const url = URL.parse(databaseUrl.replace('@/', '@socket/'))
   // The address is not repeated: there is a password in it.
   if (!url) throw new Error('DATABASE_URL is no address: postgresql://role:password@host:port/database is expected')
-  return { ownerUrl: databaseUrl, where: `PostgreSQL at ${url.host}${url.pathname}`, close: async () => undefined }
+  return {
+    ownerUrl: databaseUrl,
+    makeOwner: undefined,
+    where: `PostgreSQL at ${url.host}${url.pathname}`,
+    close: async () => undefined,
+  }
 }
 
-async function prepare(ownerUrl: string, { authenticatorSecret, languages = [], log }: OpenOptions): Promise<string> {
+interface Server {
+  ownerUrl: string
+  makeOwner?: (() => Promise<void>) | undefined
+}
+
+async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   owner.on('error', () => undefined)
   try {
     await owner.connect()
+    return owner
+  } catch (error) {
+    await owner.end()
+    // Wrong password or no such role; no such database.
+    if (!makeOwner || !['28P01', '3D000'].includes((error as pg.DatabaseError).code ?? '')) throw error
+    await makeOwner()
+    return signIn({ ownerUrl })
+  }
+}
+
+async function prepare(
+  owner: pg.Client,
+  ownerUrl: string,
+  { authenticatorSecret, languages = [], log }: OpenOptions,
+): Promise<string> {
+  try {
     await checkServer(owner, log)
     const { names: applied, laterRevision } = await migrate(owner)
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')

@@ -12,15 +12,14 @@ import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { TOGETHER_PATH } from '#contract/together/deck-visit.ts'
 import { Hono } from 'hono'
 import { alertRoutes } from './alerts/alert-routes.ts'
-import { isAuthPath } from './auth/auth-paths.ts'
 import { authService } from './auth/auth-service.ts'
 import { FUNCTIONS_PATH, functionRoutes } from './functions/routes.ts'
 import { redeemFirstAdminLink } from './first-admin.ts'
 import { answerError } from './http/failures/answer-error.ts'
 import { answerPreflight } from './http/cors.ts'
 import { clientAddress } from './http/client-address.ts'
+import { NOT_OFFERED, SAML_PATH } from './app-paths.ts'
 import type { AppEnvironment } from './http/environment.ts'
-import { isUnder } from './http/is-under.ts'
 import { REQUEST_ID_HEADER } from './http/request-log.ts'
 import { readBody } from './http/read-body.ts'
 import { whoCalls } from './http/who-calls.ts'
@@ -39,43 +38,6 @@ import { answerStorage } from './storage/routes.ts'
 import { STORAGE_PATH } from './storage/tokens.ts'
 import { togetherRoutes } from './together/together.ts'
 import type { Services } from './services.ts'
-
-/** The path of identity providers, which stays when AUTH_PATH is changed (protocol §0). */
-const SAML_PATH = '/sso/saml'
-
-const OWN_PATHS: ReadonlySet<string> = new Set([
-  '/live',
-  '/ready',
-  '/changes',
-  LATER_PROMISE_PATH,
-  ADVISERS_CALENDAR_PATH,
-])
-
-/** The other interfaces clients made for Supabase may ask for: what is off is said as an interface says it. */
-const NOT_OFFERED = [STORAGE_PATH, '/realtime/v1', '/functions/v1'] as const
-
-/** Whether a path is the app's; every other path is a page. */
-export function isAppPath(path: string, { AUTH_PATH }: Services['settings']): boolean {
-  const isBelow = (base: string) => isUnder(path, base)
-  const bases = [
-    '/rest/v1',
-    STORAGE_PATH,
-    ...NOT_OFFERED,
-    '/private-page',
-    SAML_PATH,
-    EDITION_ALERTS_PATH,
-    TOGETHER_PATH,
-  ]
-  return OWN_PATHS.has(path) || bases.some(isBelow) || isAuthPath(path, AUTH_PATH)
-}
-
-/** Interfaces answer pages of any origin. */
-export const isForAnyOrigin = (path: string, { AUTH_PATH }: Services['settings']) =>
-  ['/rest/v1', ...NOT_OFFERED].some((base) => isUnder(path, base)) || isAuthPath(path, AUTH_PATH)
-
-/** Whether the body of this call may be a file, which takes as long as the line of its sender needs. */
-export const isUpload = (path: string, method: string | undefined) =>
-  isUnder(path, STORAGE_PATH) && (method === 'POST' || method === 'PUT')
 
 export function makeApp(services: Services): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()

@@ -17,13 +17,15 @@ import { makeListener } from './request-listener.ts'
 
 export interface Listening {
   port: number
+  /** Reads what the first call of an interface would wait for. */
+  readApp(): Promise<unknown>
   /** Answers what was asked, takes nothing new, and ends within the time given. */
   stop(patience: number): Promise<void>
 }
 
 export async function listen(services: Services, { port, host }: { port: number; host: string }): Promise<Listening> {
   const owed = oweAnswers(services.settings)
-  const listener = makeListener(services, owed)
+  const { listener, readApp } = await makeListener(services, owed)
   const server = createServer(
     {
       headersTimeout: seconds(5),
@@ -51,6 +53,7 @@ export async function listen(services: Services, { port, host }: { port: number;
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    readApp,
     // The server waits for its sockets as well.
     stop: async (patience) => void (await Promise.all([services.realtime?.stop(), stop(server, patience)])),
   }

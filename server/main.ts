@@ -5,24 +5,13 @@
 import { openDatabase } from '#database/open.ts'
 import { seconds } from '#contract/durations.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { makeFirstAdminLink } from './first-admin.ts'
-import { sayWhyRoot } from './as-root.ts'
-import { startReports } from './program-reports.ts'
-import { loadBuiltSite, siteDirectories } from './pages/built-site.ts'
-import { listen } from './listen.ts'
 import { openLog, type OpenedLog } from './log/log.ts'
-import { makeServices } from './make-services.ts'
-import { tasks } from './tasks.ts'
-import { startWorker } from './outbox/worker.ts'
 import { withSamlKey } from './keys/saml-key.ts'
 import { deriveSecret, readSecrets } from './keys/secrets.ts'
-import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import { environmentOver, readSettings } from './settings/read-settings.ts'
-import { stopServices } from './stop-services.ts'
 
 const OLDEST_NODE = 24
-const DRAIN = seconds(8)
 /** Longer than everything that is stopped may take together; what hangs even then is left to the operating system. */
 const LONGEST_STOP = seconds(30)
 /** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one wish. */
@@ -67,11 +56,10 @@ try {
 async function start(): Promise<void> {
   const secrets = readSecrets(settings)
   warnOfDefaults()
-  const site = await loadBuiltSite(siteDirectories)
   log.info(
     settings.DATABASE_URL ? 'Opening the database at DATABASE_URL' : `Opening the database in ${settings.DATA_DIR}`,
   )
-  const opened = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     authenticatorSecret: deriveSecret(secrets, 'authenticator'),
@@ -80,41 +68,17 @@ async function start(): Promise<void> {
     languages: languageCodes,
     log,
   })
-  started.push(() => opened.close())
+  started.push(() =>
+    opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    ),
+  )
+  // PostgreSQL starts in a process of its own; meanwhile the rest of the program is read.
+  const [opened, { serve }] = await Promise.all([opening, import('./serve.ts')])
   log.info(`The database is ready: ${opened.where}`)
   if (stopping) return
-
-  const services = await makeServices({
-    settings,
-    secrets,
-    database: opened.database,
-    site,
-    directories: siteDirectories,
-    now: () => new Date(),
-    log,
-  })
-  const listening = await listen(services, { port: settings.PORT, host: settings.HOST })
-  const worker = settings.WORKER ? startWorker({ ownerUrl: opened.owner.connectionString, services, tasks }) : undefined
-  started.push(startReports(services))
-  started.push(async () => {
-    services.health.stop()
-    services.live.stop()
-    await Promise.all([listening.stop(DRAIN), worker?.stop(DRAIN)])
-    await stopServices(services)
-  })
-  await showFirstAdminLink(services, listening.port)
-  const root = sayWhyRoot(process.getuid?.(), settings)
-  if (root) log.warn(root)
-  log.info(
-    `Listening on http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${listening.port}`,
-  )
-}
-
-/** Printed on the terminal and in no log, because the holder of this link becomes the first admin. */
-async function showFirstAdminLink(services: Services, port: number): Promise<void> {
-  const siteUrl = settings.stillDefault.includes('SITE_URL') ? `http://localhost:${port}` : settings.SITE_URL
-  const link = await makeFirstAdminLink(services, siteUrl)
-  if (link) process.stderr.write(`There is no admin yet. Within 24 hours, the first one is made here:\n${link}\n`)
+  await serve({ settings, secrets, opened, log, started })
 }
 
 function warnOfDefaults(): void {

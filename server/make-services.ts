@@ -5,7 +5,6 @@ import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './pages/built-site.ts'
 import { openConsolePage } from './pages/console-page.ts'
 import { openPasswords } from './auth/accounts/passwords.ts'
-import { openServiceProvider } from './auth/sso/service-provider.ts'
 import { setHooks } from './functions/hooks.ts'
 import { openFunctions } from './functions/functions.ts'
 import { watchHealth } from './health.ts'
@@ -82,7 +81,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     database,
     tokens,
     passwords: openPasswords({ cost: settings.AUTH_PASSWORD_COST, log }),
-    serviceProvider: openServiceProvider(settings),
+    serviceProvider: await serviceProviderFor(settings),
     now,
     log,
     headers,
@@ -149,6 +148,12 @@ function staticFilesFor({ settings, site, directories, log }: Ingredients, heade
     headers,
     log,
   })
+}
+
+/** The readers of XML are loaded where SAML is on. */
+async function serviceProviderFor(settings: Settings) {
+  if (!settings.AUTH_SAML) return undefined
+  return (await import('./auth/sso/service-provider.ts')).openServiceProvider(settings)
 }
 
 /** Opens the functions; if they are off, no change of the database waits for one. */

@@ -1,10 +1,9 @@
 /** Leads a request to its answer: what is kept in memory goes out straight from here, the rest through the app. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { PREVIEW_PATH } from '#contract/preview.ts'
-import { isAppPath, isForAnyOrigin, isUpload, makeApp } from './app.ts'
+import { isUpload, openAppPaths } from './app-paths.ts'
 import { isUnder } from './http/is-under.ts'
 import { clientAddress } from './http/client-address.ts'
 import { corsHeaders } from './http/cors.ts'
@@ -14,8 +13,6 @@ import type { OwedAnswers } from './http/connections/owed-answers.ts'
 import { logRequest } from './http/request-log.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from './services.ts'
-import { previewDraft } from './pages/catalogue/draft-preview.ts'
-import { answerForm } from './pages/without-script.ts'
 import {
   answerBroken,
   tooManyAtOnce,
@@ -29,14 +26,21 @@ import {
 
 const LONGEST_ADDRESS = 4096
 
-export function makeListener(
-  services: Services,
-  owed: OwedAnswers,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const throughApp = getRequestListener(makeApp(services).fetch)
-  const { pages, files } = services
+type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-  return (incoming, outgoing) => {
+export interface OpenedListener {
+  listener: Answerer
+  /** Reads the app: most of the program, of which a page needs nothing. By itself that happens with the first call. */
+  readApp(): Promise<Answerer>
+}
+
+export async function makeListener(services: Services, owed: OwedAnswers): Promise<OpenedListener> {
+  const { pages, files } = services
+  const paths = await openAppPaths(services.settings)
+  let app: Promise<Answerer> | undefined
+  const readApp = () => (app ??= openApp(services))
+
+  const listener: Answerer = (incoming, outgoing) => {
     const admission = owed.admit(incoming, outgoing)
     if (admission === 'gone') return
     if (admission === 'busy') return refuse(tooManyAtOnce())
@@ -51,7 +55,7 @@ export function makeListener(
     const looks = method === 'GET' || method === 'HEAD'
     if (url.length > LONGEST_ADDRESS) {
       const problem = new Problem('uri_too_long', 'The address is too long')
-      if (!looks || isAppPath(path, services.settings)) return refuse(problem)
+      if (!looks || paths.isApp(path)) return refuse(problem)
       return send(wayHome(pages.notFound(search, place()), problem))
     }
     if (looks) {
@@ -62,15 +66,21 @@ export function makeListener(
       if (room) return send(room)
       const preview = isUnder(path, PREVIEW_PATH) ? services.previews.at(path, search) : undefined
       if (preview) return send(preview)
-      if (!isAppPath(path, services.settings)) return send(pages.notFound(search, place()))
-    } else if (method === 'POST' && path === '/') return send(answerForm(incoming, search, services))
-    else if (method === 'POST' && path === CATALOGUE_PREVIEW) return send(previewDraft(incoming, services))
+      if (!paths.isApp(path)) return send(pages.notFound(search, place()))
+    } else if (method === 'POST' && path === '/') {
+      return send(import('./pages/without-script.ts').then(({ answerForm }) => answerForm(incoming, search, services)))
+    }
+    if (method === 'POST' && path === CATALOGUE_PREVIEW) {
+      return send(
+        import('./pages/catalogue/draft-preview.ts').then(({ previewDraft }) => previewDraft(incoming, services)),
+      )
+    }
     logRequest(incoming, outgoing, services.log)
     for (const [name, value] of services.headers) outgoing.setHeader(name, value)
-    if (isForAnyOrigin(path, services.settings)) {
+    if (paths.isForAnyOrigin(path)) {
       for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)
     }
-    void throughApp(incoming, outgoing)
+    readApp().then((throughApp) => throughApp(incoming, outgoing), refuse)
 
     function send(answer: KeptAnswer | Promise<KeptAnswer | undefined>): void {
       if (!(answer instanceof Promise)) return sendKept(incoming, outgoing, answer)
@@ -83,4 +93,11 @@ export function makeListener(
       void sendError(error, outgoing, services)
     }
   }
+  return { listener, readApp }
+}
+
+async function openApp(services: Services): Promise<Answerer> {
+  const [{ makeApp }, { getRequestListener }] = await Promise.all([import('./app.ts'), import('@hono/node-server')])
+  const throughApp = getRequestListener(makeApp(services).fetch)
+  return (incoming, outgoing) => void throughApp(incoming, outgoing)
 }

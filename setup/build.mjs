@@ -1,10 +1,9 @@
 /** Builds the page's script, the advisers' room and the server-side render, unless the sources are those of the last build. */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { compressBuilds } from './compress.mjs'
-import { inProject, say, scriptNamed, secondsSince } from './project.mjs'
+import { inProject, root, say, scriptNamed, secondsSince } from './project.mjs'
 import { runCommand } from './run-command.mjs'
+import { areSame, keepMark, markSources } from './sources.mjs'
 import { takeTurns } from './take-turns.mjs'
 
 /** Everything a build reads; what is not there does not count. @public setup.test.ts */
@@ -41,7 +40,7 @@ export async function build({ again = false } = {}) {
 
 async function runBuild() {
   const started = Date.now()
-  const sources = fingerprint()
+  const sources = markSources({ folder: root, names: SOURCES })
   say('Building the page …')
   rmSync(STAMP, { force: true })
   // Under any other NODE_ENV React's development build would be shipped.
@@ -56,27 +55,10 @@ async function runBuild() {
     )
   }
   await compressBuilds(FOR_BROWSERS)
-  writeFileSync(`${STAMP}.new`, sources)
-  renameSync(`${STAMP}.new`, STAMP)
+  keepMark(STAMP, sources)
   say(`Built in ${secondsSince(started)} s.`)
 }
 
 function built() {
-  return [STAMP, ...RESULTS].every((path) => existsSync(path)) && readFileSync(STAMP, 'utf8') === fingerprint()
-}
-
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const path of SOURCES.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(inProject(path)))
-  return hash.digest('hex')
-}
-
-/** @param {string} path @returns {string[]} */
-function filesUnder(path) {
-  const full = inProject(path)
-  if (!existsSync(full)) return []
-  if (statSync(full).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)))
+  return [STAMP, ...RESULTS].every((path) => existsSync(path)) && areSame(STAMP, { folder: root, names: SOURCES })
 }

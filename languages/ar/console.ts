@@ -1,6 +1,7 @@
 /** The advisers' room in Arabic: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console/console-words.ts'
 import { words as catalogue } from './console/catalogue.ts'
+import { words as frame } from './console/frame.ts'
 import { words as figures } from './console/figures.ts'
 import { words as requests } from './console/requests.ts'
 import { words as rights } from './console/rights.ts'
@@ -8,8 +9,7 @@ import { words as several } from './console/several.ts'
 import { words as team } from './console/team.ts'
 
 export const words: ConsoleWords = {
-  'console.title': 'منصّة المستشارين',
-  'console.noScript': 'تحتاج منصّة المستشارين إلى JavaScript. فعّله ثم أعد تحميل الصفحة.',
+  ...frame,
   'console.skip': 'الانتقال إلى المحتوى',
   'console.navigation': 'القائمة الرئيسية',
   'console.language': 'اللغة',

@@ -1,6 +1,7 @@
 /** The advisers' room in English: frame, getting in, account; each view has a file of its own. */
 import type { ConsoleWords } from '../console/console-words.ts'
 import { words as catalogue } from './console/catalogue.ts'
+import { words as frame } from './console/frame.ts'
 import { words as figures } from './console/figures.ts'
 import { words as requests } from './console/requests.ts'
 import { words as rights } from './console/rights.ts'
@@ -8,8 +9,7 @@ import { words as several } from './console/several.ts'
 import { words as team } from './console/team.ts'
 
 export const words: ConsoleWords = {
-  'console.title': 'Advisers’ room',
-  'console.noScript': 'The advisers’ room needs JavaScript. Turn it on, then reload the page.',
+  ...frame,
   'console.skip': 'Skip to content',
   'console.navigation': 'Main menu',
   'console.language': 'Language',

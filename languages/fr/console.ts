@@ -1,6 +1,7 @@
 /** The advisers' room in French, the language of reference: frame, getting in, account; each view has a file of its own. */
 import type { Message } from '../dictionary.ts'
 import { words as catalogue } from './console/catalogue.ts'
+import { words as frame } from './console/frame.ts'
 import { words as figures } from './console/figures.ts'
 import { words as requests } from './console/requests.ts'
 import { words as rights } from './console/rights.ts'
@@ -8,8 +9,7 @@ import { words as several } from './console/several.ts'
 import { words as team } from './console/team.ts'
 
 export const words = {
-  'console.title': 'Espace conseillers',
-  'console.noScript': 'L’espace conseillers a besoin de JavaScript. Activez-le, puis rechargez la page.',
+  ...frame,
   'console.skip': 'Aller au contenu',
   'console.navigation': 'Menu principal',
   'console.language': 'Langue',

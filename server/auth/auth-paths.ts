@@ -2,7 +2,6 @@
  * Tells the addresses of the authentication service: all below AUTH_PATH, and at the root, which it shares with the
  * pages, those of its table alone (protocol §0).
  */
-import { isUnder } from '../http/is-under.ts'
 import { authTable } from './routes.ts'
 
 /** `/factors/:id/verify` as an expression with named parts. */
@@ -13,7 +12,5 @@ export const authPaths = authTable.map((route) => ({ route, pattern: patternOf(r
 /** As the table writes it: a slash at the end says nothing. */
 export const plainPath = (path: string) => path.replace(/(?<=.)\/$/, '')
 
-/** `base` is empty for the root. */
-export function isAuthPath(path: string, base: string): boolean {
-  return base === '' ? authPaths.some(({ pattern }) => pattern.test(plainPath(path))) : isUnder(path, base)
-}
+/** For an empty AUTH_PATH. */
+export const isAuthAtRoot = (path: string) => authPaths.some(({ pattern }) => pattern.test(plainPath(path)))

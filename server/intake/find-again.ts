@@ -5,7 +5,6 @@
  * Those that wait at the same time are looked up by one question (decision 077).
  */
 import type { ContactRequest } from '#contract/request/contact-request.ts'
-import { phoneNumber } from '#contract/request/phone-number.ts'
 import { milliseconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
@@ -46,6 +45,7 @@ async function findGroup(
   group: readonly RepeatedRequest[],
   database: Database,
 ): Promise<readonly (StoredRequest | undefined)[]> {
+  const { phoneNumber } = await import('#contract/request/phone-number.ts')
   const sent = group.map(({ request }) => ({ ...request, whatsapp_e164: phoneNumber(request.whatsapp) }))
   const { rows } = await asService({ database }, (tx) =>
     tx.last<RowInPlace>(foundSql(group[0]!.select), [JSON.stringify(sent)]),

@@ -4,7 +4,6 @@
  */
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { ContactRequest } from '#contract/request/contact-request.ts'
-import { phoneNumber, zoneOfPhone } from '#contract/request/phone-number.ts'
 import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { insertSql, type SelectedColumn } from '../access/insert-sql.ts'
@@ -115,7 +114,8 @@ async function storeGroup(
 ): Promise<(StoredRequest | undefined)[]> {
   // In one order, so that two transactions with the same ids wait for each other and not both.
   const sorted = group.toSorted((a, b) => ((idOf(a) ?? '') < (idOf(b) ?? '') ? -1 : 1))
-  const rows = await asCaller(database, sorted[0]!.caller, (tx) => insertGroup(tx, sorted, settings))
+  const sent = await rowsOf(sorted)
+  const rows = await asCaller(database, sorted[0]!.caller, (tx) => insertGroup(tx, { group: sorted, sent }, settings))
   const ofId = new Map(rows.map((row) => [row.request_id, row]))
   return group.map((member) => {
     const row = ofId.get(idOf(member))
@@ -127,13 +127,13 @@ type Row = StoredRequest & { request_id: string | null }
 
 async function insertGroup(
   tx: Transaction,
-  group: readonly GroupMember[],
+  { group, sent }: { group: readonly GroupMember[]; sent: readonly object[] },
   settings: Settings,
 ): Promise<readonly Row[]> {
   const sql = insertSql('contact_requests', COLUMNS, group[0]!.select)
   // One journey: the visitors' own insert, then, as the service, the notes that visitors may neither write nor read.
   const [stored] = await Promise.all([
-    tx.query<Row>(sql, [JSON.stringify(group.map(rowOf))]),
+    tx.query<Row>(sql, [JSON.stringify(sent)]),
     actAs(tx, { role: 'service_role' }),
     tx.last(NOTE_CHECKS, noteValues(group, settings)).catch((error: unknown) => {
       throw (error as { code?: string }).code === '23502' ? new PastHardLimit() : error
@@ -143,9 +143,13 @@ async function insertGroup(
 }
 
 /** Without JavaScript the form knows no time zone: the country of the number has one, or several. */
-function rowOf({ request }: GroupMember) {
-  const dialled = phoneNumber(request.whatsapp)
-  return { ...request, whatsapp_e164: dialled, time_zone: request.time_zone ?? (dialled && zoneOfPhone(dialled)) }
+async function rowsOf(group: readonly GroupMember[]): Promise<object[]> {
+  // A hundred files, read with the first request.
+  const { phoneNumber, zoneOfPhone } = await import('#contract/request/phone-number.ts')
+  return group.map(({ request }) => {
+    const dialled = phoneNumber(request.whatsapp)
+    return { ...request, whatsapp_e164: dialled, time_zone: request.time_zone ?? (dialled && zoneOfPhone(dialled)) }
+  })
 }
 
 function noteValues(group: readonly GroupMember[], settings: Settings): unknown[] {

@@ -2,7 +2,6 @@
  * Writes each message to a file that any mail program opens, if SMTP_URL is not set. The log names the directory once.
  */
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { keptFiles } from './kept-files.ts'
@@ -14,9 +13,10 @@ export function mailDirectory(settings: Settings, log: Log): Mailer {
   const files = keptFiles(directory, () =>
     log.warn(`No mail is sent until you set SMTP_URL: letters are kept as files in ${directory}`),
   )
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await transport.sendMail(mailOptions(message, settings))
       await files.keep(`${message.id}.eml`, bytes as Buffer)
     },

@@ -3,16 +3,18 @@
  * answer counts as not sent: the next try has the same Message-ID.
  */
 import { seconds } from '#contract/durations.ts'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { TaskFailure } from '../outbox/task-failure.ts'
 import type { Settings } from '../settings/settings.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer } from './mail-message.ts'
 
 export function smtpMailer(settings: Settings, smtpUrl: string): Mailer {
-  const transport = createTransport(connection(smtpUrl))
+  let transport: Transporter | undefined
   return {
     async send(message) {
+      // Read with the first letter: nothing else of the program needs it.
+      transport ??= (await import('nodemailer')).createTransport(connection(smtpUrl))
       const options = mailOptions(message, settings)
       try {
         await transport.sendMail(options)

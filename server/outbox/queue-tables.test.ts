@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '#database/migrate.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 
 let world: TestDatabase
@@ -87,4 +88,30 @@ test('and nobody is woken for it', async () => {
   await expect.poll(() => heard.at(-1)).toBe('the last')
   await listening.end()
   expect(heard).toEqual(['the last'])
+})
+
+test('they are made by the library where another of its versions was here last, also where they are missing', async () => {
+  const said = async () => {
+    const { rows } = await world.owner.query<{ said: string }>(
+      `select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as said`,
+    )
+    return rows[0]!.said
+  }
+  const own = await said()
+  expect(own).toMatch(/^Tables of version \d/)
+  const owner = new pg.Client(world.owner.connectionString)
+  await owner.connect()
+  try {
+    for (const before of [
+      `comment on schema graphile_worker is 'Tables of version 0.1.0'`,
+      'drop schema graphile_worker cascade',
+    ]) {
+      await owner.query(before)
+      await migrate(owner)
+      expect(await said()).toBe(own)
+      await owner.query('select * from graphile_worker.migrations')
+    }
+  } finally {
+    await owner.end()
+  }
 })

@@ -4,7 +4,7 @@
  */
 import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/settings/console-settings.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
-import { consoleWords } from '#languages/console/console-dictionaries.ts'
+import { frameWords } from '#languages/console/frame-words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
@@ -49,7 +49,7 @@ function isThere(path: string): boolean {
 }
 
 function htmlIn(language: Language, manifest: Manifest, settings: ConsoleSettings): string {
-  const words = consoleWords[language]
+  const words = frameWords[language]
   return programHtml(
     {
       language,

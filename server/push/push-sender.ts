@@ -2,7 +2,7 @@
  * Sends a notification to the push service of a device, encrypted for the device alone (RFC 8291). The address was named
  * by a browser: only https at public addresses is called (safety F45), also where more is allowed for identity providers.
  */
-import webPush from 'web-push'
+import type { RequestOptions } from 'web-push'
 import type { PushNotice } from '#contract/push/push-notice.ts'
 import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
 import type { Guard } from '../http/fetching/checked-addresses.ts'
@@ -45,7 +45,7 @@ export function openPushSender(
   const vapidDetails = { subject: `mailto:${CONTACT_EMAIL}`, ...vapidKey(secrets) }
   return {
     async send(order) {
-      const details = encrypted(order, vapidDetails)
+      const details = await encrypted(order, vapidDetails)
       if (!details) return false
       const { endpoint, method, headers, body } = details
       const answer = await guardedFetch(endpoint, { method, headers, body: new Uint8Array(body) }, guard)
@@ -57,18 +57,12 @@ export function openPushSender(
   }
 }
 
-function encrypted(
-  { device, notice, seconds, topic }: PushOrder,
-  vapidDetails: webPush.RequestOptions['vapidDetails'],
-) {
+async function encrypted({ device, notice, seconds, topic }: PushOrder, vapidDetails: RequestOptions['vapidDetails']) {
   const subscription = { endpoint: device.endpoint, keys: { p256dh: device.public_key, auth: device.secret } }
   const options = { vapidDetails, TTL: seconds, urgency: 'high', contentEncoding: 'aes128gcm', ...(topic && { topic }) }
+  const { default: webPush } = await import('web-push')
   try {
-    const details = webPush.generateRequestDetails(
-      subscription,
-      JSON.stringify(notice),
-      options as webPush.RequestOptions,
-    )
+    const details = webPush.generateRequestDetails(subscription, JSON.stringify(notice), options as RequestOptions)
     const { 'Content-Length': _length, ...headers } = details.headers
     return { ...details, headers: headers as Record<string, string>, method: details.method }
   } catch {

@@ -208,7 +208,7 @@ export const ofTheDataInterface = mutationsOf({
   ],
   '§7 storage, realtime': [
     [
-      'server/app.ts',
+      'server/app-paths.ts',
       "['/rest/v1', ...NOT_OFFERED].some",
       "['/rest/v1', STORAGE_PATH].some",
       protocol('pages/not-there'),

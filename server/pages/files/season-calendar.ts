@@ -2,7 +2,8 @@
  * The season to subscribe to in one's own calendar, all of it or one category, in each language (product §3.4): whole
  * days, only what has a date. An event keeps its identity for ever; one that is cancelled stays, and says so.
  */
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import { createRequire } from 'node:module'
+import type { DateArray, EventAttributes } from 'ics'
 import type { Catalogue, Edition } from '#catalogue/editions/catalogue.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import { hours } from '#contract/durations.ts'
@@ -31,6 +32,9 @@ export function seasonCalendars({ editions }: Pick<Catalogue, 'editions'>, optio
   )
 }
 
+/** Read with the first calendar that is asked for. */
+const require = createRequire(import.meta.url)
+
 interface CalendarChoice {
   category: Category | null
   language: Language
@@ -44,6 +48,7 @@ function calendarOf(
   const { words } = dictionaries[language]
   const events = editions.flatMap((edition) => eventOf(edition, language, options) ?? [])
   const calName = `${options.brand} · ${words[`category.${category ?? 'all'}`]}`
+  const { createEvents } = require('ics') as typeof import('ics')
   const { error, value } = createEvents(events, { calName, productId: options.brand, method: 'PUBLISH' })
   if (error || !value) throw new Error('The season could not be written', { cause: error })
   return value

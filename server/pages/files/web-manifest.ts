@@ -3,7 +3,7 @@
  * shows notifications of a room that stands there only (product §4.3). One of each per language.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
-import { consoleWords } from '#languages/console/console-dictionaries.ts'
+import { frameWords } from '#languages/console/frame-words.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { MadeFile } from './static-files.ts'
@@ -39,7 +39,7 @@ const ofSite = (language: Language, options: ManifestOptions) => ({
 })
 
 function ofRoom(language: Language, options: ManifestOptions): object {
-  const title = consoleWords[language]['console.title']
+  const title = frameWords[language]['console.title']
   return {
     id: CONSOLE_PATH,
     name: `${title} — ${options.brand}`,

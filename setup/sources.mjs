@@ -1,0 +1,80 @@
+/** Whether the sources of a build are those of the last one: noticed without reading them, where nobody touched them since. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The clock of the files may not tell the second change of a moment from the first. */
+const UNTOUCHED_FOR = 2000
+
+/**
+ * @typedef {{ folder: string, names: readonly string[], untouchedFor?: number }} Sources `names` of files and folders in it;
+ *   what is not there does not count
+ */
+
+/** The sources as they lie there now. What changes while they are read is seen to have changed. @param {Sources} sources */
+export function markSources(sources) {
+  const looked = look(sources)
+  return `${fingerprint(sources)}\n${looked ?? ''}`
+}
+
+/** @param {string} file @param {string} mark */
+export function keepMark(file, mark) {
+  writeFileSync(`${file}.new`, mark)
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * Sources that somebody touched are read: with the same content they are the same, and the mark is renewed.
+ *
+ * @param {string} file that holds the mark @param {Sources} sources
+ */
+export function areSame(file, sources) {
+  const [content, lookedBefore] = readFileSync(file, 'utf8').split('\n')
+  if (lookedBefore && look(sources) === lookedBefore) return true
+  const mark = markSources(sources)
+  if (mark.split('\n')[0] !== content) return false
+  keepMark(file, mark)
+  return true
+}
+
+/** @param {Sources} sources */
+function fingerprint({ folder, names }) {
+  const hash = createHash('sha256')
+  for (const path of filesOf(folder, names)) hash.update(`${path}\0`).update(readFileSync(join(folder, path)))
+  return hash.digest('hex')
+}
+
+/**
+ * The description of the disk: a file that is written or replaced gets another ctime, which no program can choose.
+ * Undefined where one was touched just now.
+ *
+ * @param {Sources} sources
+ */
+function look({ folder, names, untouchedFor = UNTOUCHED_FOR }) {
+  const hash = createHash('sha256')
+  let newest = 0
+  for (const path of filesOf(folder, names)) {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(join(folder, path))
+    newest = Math.max(newest, ctimeMs)
+    hash.update(`${path}\0${ino} ${size} ${mtimeMs} ${ctimeMs}\0`)
+  }
+  return newest < Date.now() - untouchedFor ? hash.digest('hex') : undefined
+}
+
+/** @param {string} folder @param {readonly string[]} names */
+function filesOf(folder, names) {
+  return names
+    .filter((name) => existsSync(join(folder, name)))
+    .flatMap((name) => (statSync(join(folder, name)).isFile() ? [name] : filesUnder(folder, name)))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+}
+
+/** @param {string} folder @param {string} path @returns {string[]} */
+function filesUnder(folder, path) {
+  return readdirSync(join(folder, path), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name)
+      return entry.isDirectory() ? filesUnder(folder, inside) : [inside]
+    })
+}
