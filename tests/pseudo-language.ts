@@ -5,7 +5,7 @@
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A code that no language has; its locale is the one of ICU for the same purpose. */
 export const PSEUDO = 'xa'
@@ -70,10 +70,11 @@ function addFolder(languages: string): void {
   const folder = join(languages, PSEUDO)
   mkdirSync(folder)
   writeFileSync(join(folder, 'pseudo.ts'), SPEAKER)
-  // The words in `en/console/` come with `en/console.ts`.
-  for (const { name } of readdirSync(join(languages, 'en'), { withFileTypes: true }).filter((one) => one.isFile())) {
-    const english = readFileSync(join(languages, 'en', name), 'utf8')
-    writeFileSync(join(folder, name), fileFrom(english, name))
+  for (const file of readdirSync(join(languages, 'en'), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue
+    const english = readFileSync(join(languages, 'en', file), 'utf8')
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), fileFrom(english, file))
   }
 }
 
@@ -83,7 +84,13 @@ function fileFrom(english: string, file: string): string {
     return english.replace("'English'", "'⟦Ẋá⟧'").replace("'EN'", "'XA'").replace('en-GB', 'en-XA')
   const names = [...english.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]!)
   const said = names.map((name) => `export const ${name} = pseudo(english.${name})`)
-  return [imported('* as english', `../en/${file}`), imported('{ pseudo }', './pseudo.ts'), ...said, ''].join('\n')
+  const up = '../'.repeat(file.split('/').length)
+  return [
+    imported('* as english', `${up}en/${file}`),
+    imported('{ pseudo }', `${up}${PSEUDO}/pseudo.ts`),
+    ...said,
+    '',
+  ].join('\n')
 }
 
 const imported = (what: string, file: string) => `import ${what} from ${JSON.stringify(file)}`
