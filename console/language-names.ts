@@ -1,9 +1,8 @@
 /** The languages of clients and colleagues by their names in the adviser's own: « français », «الفرنسية». */
 import { useMemo } from 'react'
-import type { Language } from '#languages/languages.ts'
 import { useLanguage } from './language.tsx'
 
-export function useLanguageNames(): (code: Language) => string {
+export function useLanguageNames(): (code: string) => string {
   const { locale } = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'language' })

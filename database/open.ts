@@ -64,7 +64,6 @@ function elsewhere(databaseUrl: string) {
   if (!url) throw new Error('DATABASE_URL is no address: postgresql://role:password@host:port/database is expected')
   return {
     ownerUrl: databaseUrl,
-    makeOwner: undefined,
     where: `PostgreSQL at ${url.host}${url.pathname}`,
     close: async () => undefined,
   }

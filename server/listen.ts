@@ -17,7 +17,7 @@ import { makeListener } from './request-listener.ts'
 
 export interface Listening {
   port: number
-  /** Reads what the first call of an interface would wait for. */
+  /** Loads the modules that the first call of an interface would wait for. */
   readApp(): Promise<unknown>
   /** Answers what was asked, takes nothing new, and ends within the time given. */
   stop(patience: number): Promise<void>

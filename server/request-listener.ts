@@ -30,7 +30,7 @@ type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export interface OpenedListener {
   listener: Answerer
-  /** Reads the app: most of the program, of which a page needs nothing. By itself that happens with the first call. */
+  /** Loads the app, most of the program, of which a page needs nothing; otherwise the first call loads it. */
   readApp(): Promise<Answerer>
 }
 

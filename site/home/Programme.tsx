@@ -10,7 +10,7 @@ import styles from './Programme.module.css'
 interface ProgrammeProps {
   title: string
   experiences: readonly ShownExperience[]
-  /** In one row, which is pushed aside, without place and price. */
+  /** In one row that scrolls sideways, without place and price. */
   row?: boolean
 }
 

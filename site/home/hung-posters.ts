@@ -22,7 +22,7 @@ const TILES: Readonly<Record<Category, readonly string[]>> = {
 }
 
 const MOST_NEXT = 3
-/** A row is pushed through in a few strokes, and each poster is a stop of the keyboard. */
+/** The row scrolls sideways: more posters would take many strokes, and each is a stop of the keyboard. */
 const MOST_OTHERS = 12
 
 export function hangPosters(experiences: readonly ShownExperience[], today: IsoDate) {

@@ -1,7 +1,7 @@
 /** The fields of the catalogue and their values in the adviser's words. */
 import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
-import { isLanguage, type Language } from '#languages/languages.ts'
+import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useChoiceWords } from './picture/use-choice-words.ts'
@@ -28,7 +28,7 @@ export function useFieldWords(): FieldWords {
       const { name, field } = fieldOf(key)!
       if (field.kind === 'amount' && value === null) return t('catalogue.noAmount')
       if (value === undefined || value === null || value === '') return null
-      if (field.kind === 'languages') return new Intl.ListFormat(locale).format((value as Language[]).map(nameOf))
+      if (field.kind === 'languages') return new Intl.ListFormat(locale).format((value as string[]).map(nameOf))
       if (name === 'circuit') return choiceOf(name, value as string)
       if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : null
       if (typeof value === 'boolean') return t(value ? 'catalogue.yes' : 'catalogue.no')

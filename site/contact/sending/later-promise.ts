@@ -17,7 +17,7 @@ export async function laterPromise(reach?: string | null): Promise<string | null
   }
 }
 
-/** Fails where nobody could be asked. */
+/** Rejects if the server could not be asked, or gave no answer in `patience` milliseconds. */
 export async function askLaterPromise(patience: number, reach?: string | null): Promise<string | null> {
   if (!navigator.onLine) throw new Error('There is no network.')
   const response = await fetch(`${LATER_PROMISE_PATH}${reach ? `?reach=${encodeURIComponent(reach)}` : ''}`, {

@@ -3,7 +3,7 @@
  * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
@@ -107,6 +107,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
 /** The form is read and filled meanwhile. */
 const SLOW_LINE = seconds(30)
+/** Doubled after each failure, so that open forms do not crowd a server that comes back. */
 const ASK_AGAIN = seconds(5)
 
 /** The hour of a promise that holds later than in 30 minutes; null before it is known, and where there is none. */
@@ -114,10 +115,11 @@ function useLater(): string | null {
   const [later, setLater] = useState<string | null>(null)
   useEffect(() => {
     let isShown = true
-    const ask = () => {
-      if (isShown) askLaterPromise(SLOW_LINE).then(setLater, () => setTimeout(ask, ASK_AGAIN))
+    const ask = (wait: number) => {
+      if (isShown)
+        askLaterPromise(SLOW_LINE).then(setLater, () => setTimeout(ask, wait, Math.min(wait * 2, minutes(1))))
     }
-    ask()
+    ask(ASK_AGAIN)
     return () => {
       isShown = false
     }

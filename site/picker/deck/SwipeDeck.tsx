@@ -151,7 +151,7 @@ function useKeys({ interested, notForMe, undo }: KeyActs) {
     run()
   })
 
-  // Before it is drawn: who sees a poster can answer it.
+  // Before the first paint, so that a visible poster can be answered at once.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)

@@ -111,7 +111,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (const one of ancestors(element)) {
         const { overflowY } = getComputedStyle(one)
         const frame = one.getBoundingClientRect()
-        // The row of home alone is pushed aside.
+        // Only the row of home scrolls sideways.
         if (one.matches('[data-row] > ul')) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
         if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
       }

@@ -49,7 +49,7 @@ test('no poster hangs twice on home', async ({ page }) => {
 })
 
 for (const language of languageCodes) {
-  test(`in ${language} twelve others hang in a row that is pushed aside by itself, and on paper below one another`, async ({
+  test(`in ${language} twelve others hang in a row that scrolls sideways without the page, and on paper below one another`, async ({
     page,
   }) => {
     const say = words[language]

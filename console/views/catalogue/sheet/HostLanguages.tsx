@@ -14,16 +14,18 @@ export function HostLanguages() {
   const { valueIn, set, isChanged, conflicts } = useSheetDraft()
   const spoken = (valueIn('hosts') as readonly string[] | undefined) ?? NONE
   const label = labelOf('hosts')
+  // A season file may name languages that the page does not speak.
+  const listed = [...new Set([...languageCodes, ...spoken])]
 
   function tick(code: string, isTicked: boolean): void {
-    const next = languageCodes.filter((one) => (one === code ? isTicked : spoken.includes(one)))
+    const next = listed.filter((one) => (one === code ? isTicked : spoken.includes(one)))
     set('hosts', next.length > 0 ? { value: next } : {})
   }
 
   return (
     <fieldset className={`${styles.fieldOf} ${styles.hosts}`} data-changed={isChanged('hosts') || undefined}>
       <legend>{label}</legend>
-      {languageCodes.map((code) => (
+      {listed.map((code) => (
         <label key={code} className={styles.flag}>
           <input
             type="checkbox"

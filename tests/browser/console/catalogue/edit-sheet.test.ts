@@ -130,6 +130,21 @@ test('people, languages of the host and the point on a plan are values, said on 
   await expect.poll(() => drafted(world)).not.toHaveProperty('hosts')
 })
 
+test('a language of the host that the page does not speak is shown, and stays', async ({ page, world }) => {
+  const adviser = await anAdviser(world)
+  await world.database.owner.query(
+    `insert into catalogue_drafts (experience, edition, fields, changed_by, changer)
+     values ('2', '', '{"hosts": ["es"]}', $1, 'Inès Morel')`,
+    [adviser.id],
+  )
+  await enter(page, adviser, { path: '/catalogue/2' })
+  await page.getByText(fr('catalogue.sheet.exactly')).click()
+  const host = page.getByRole('group', { name: fr('catalogue.field.hosts') })
+  await expect(host.getByRole('checkbox', { name: 'espagnol' })).toBeChecked()
+  await host.getByRole('checkbox', { name: 'français' }).check()
+  await expect.poll(() => drafted(world)).toEqual({ hosts: ['fr', 'es'] })
+})
+
 test('two people on one field see both values and choose; on different fields nobody is asked', async ({
   page,
   world,
