@@ -44,6 +44,18 @@ describe('with nothing published', () => {
   })
 })
 
+test('another picture is not described by the sentence on the one before; its own sentence counts, also for later editions', () => {
+  const drawn = { imageUrl: `/posters/press-${'a'.repeat(32)}-720.avif` }
+  const sentences = (overlays: readonly Overlay[]) =>
+    languageCodes.map((code) => composed(overlays).alternatives[code]!.get('2'))
+  const before = sentences([])
+  expect(sentences([over('2', { priceFrom: 1700 })])).toEqual(before)
+  expect(sentences([over('2', drawn)])).toEqual(languageCodes.map(() => ''))
+  const own = over('2', { ...drawn, 'alternative.fr': 'Une raquette' })
+  const next = over('2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027')
+  expect(sentences([own, next])).toEqual(languageCodes.map((code) => (code === 'fr' ? 'Une raquette' : '')))
+})
+
 describe('texts made of values', () => {
   test('says of every price of the base what the base says, word for word, in each language', () => {
     for (const experience of catalogue) {

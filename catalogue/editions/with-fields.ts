@@ -14,7 +14,11 @@ export function withFields(told: ToldEdition, written: Fields, said: Languages):
   const plain: Fields = Object.fromEntries(allowed.filter(([key]) => !key.includes('.')))
   const stay = (plain['stay'] as Stay | undefined) ?? told.stay ?? stayOf(told.experience, said)
   const experience = withValues(told.experience, plain)
-  const alternatives = { ...told.alternatives }
+  const isRedrawn = experience.imageUrl !== told.experience.imageUrl
+  const alternatives = Object.fromEntries(
+    // A sentence belongs to its picture: another picture begins without one.
+    Object.entries(told.alternatives).map(([code, sentence]) => [code, isRedrawn ? '' : sentence]),
+  )
   const texts = Object.fromEntries(
     Object.entries(said.wording).map(([code, words]) => {
       const { alternative, ...spoken } = spokenIn(code, allowed)

@@ -106,9 +106,10 @@ describe('the words of the owner on an offer', () => {
     expect(drawn).toEqual({ ...outlineOf('italy', 0.25), shows: 'La tribune' })
     expect(offerTextsOf(added, {}, dictionaries.fr)).not.toHaveProperty('outline')
     expect(said({}).outline).toMatchObject({ shows: dictionaries.fr.offers['mark.pits'] })
-    expect(said({ markAt: 10 }).outline).toEqual({
+    expect(said({ markAt: 10 }), 'the pits did not move').not.toHaveProperty('outline')
+    expect(said({ markAt: 10 }, { shows: 'La loge' }).outline).toEqual({
       ...outlineOf('monaco', 0.1),
-      shows: dictionaries.fr.offers['mark.pits'],
+      shows: 'La loge',
     })
     expect(said({ circuit: 'none' })).not.toHaveProperty('outline')
     expect(said({ circuit: 'italy' }), 'the words of Monaco are not Monza’s').not.toHaveProperty('outline')

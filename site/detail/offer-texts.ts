@@ -35,7 +35,7 @@ export function offerTextsOf(experience: Experience, said: OfferInWords, diction
   }
 }
 
-/** Nothing without words that say what the point is; the usual ones belong to their own circuit alone. */
+/** Nothing without words that say what the point is; the usual ones belong to the usual point of their circuit alone. */
 function drawnPoint(
   { circuit, markAt }: Experience,
   own: string | undefined,
@@ -43,7 +43,7 @@ function drawnPoint(
 ): OfferTexts['outline'] {
   const slug = circuit ?? usual?.circuit
   if (!slug || slug === 'none') return undefined
-  const offered = slug === usual?.circuit ? usual : undefined
+  const offered = slug === usual?.circuit && markAt === undefined ? usual : undefined
   const shows = own ?? offered?.shows
   if (!shows) return undefined
   const at = markAt === undefined ? (offered?.at ?? startOf(slug)) : markAt / 100

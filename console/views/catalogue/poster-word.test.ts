@@ -4,7 +4,9 @@ import { posterWord } from './poster-word.ts'
 test.each<[string, string | undefined]>([
   ['Bologne, Italie', 'BOLOGNE'],
   ['Kitzbühel', 'KITZBÜHEL'],
-  ['Île de Yas, Abu Dhabi', 'ÎLE'],
+  ['Île de Yas, Abu Dhabi', 'YAS'],
+  ['Vieux-Port, Cannes', 'CANNES'],
+  ['Old Trafford, Manchester', 'TRAFFORD'],
   ['Spa-Francorchamps, Belgique', 'SPA'],
   ['Saint-Denis, France', 'DENIS'],
   ['Los Angeles', 'ANGELES'],
