@@ -152,7 +152,7 @@ export const words = {
   'catalogue.field.places': 'الأماكن المتبقية',
   'catalogue.field.description': 'الوصف',
   'catalogue.field.features': 'ما يشمله السعر',
-  'catalogue.field.seat': 'مكانكم',
+  'catalogue.field.seat': 'المقعد',
   'catalogue.field.days': 'يومًا بيوم',
   'catalogue.field.notIncluded': 'غير مشمول، أو اختياري',
   'catalogue.field.settled': 'يحدّده عرض الأسعار',
@@ -288,6 +288,7 @@ export const words = {
     many: '{count} سطرًا ينتظر اختيارك.',
     other: '{count} سطرًا ينتظر اختيارك.',
   },
+  'catalogue.paste.toOpen': 'إلى أول اختيار',
   'catalogue.paste.twice': 'سطران يقصدان الدورة نفسها: أبقِ واحدًا.',
   'catalogue.paste.ready': 'كل شيء واضح.',
   'catalogue.paste.unread': {

@@ -255,6 +255,7 @@ export const words = {
   'catalogue.paste.editionOf': 'Edition of the price of {name}',
   'catalogue.paste.same': 'nothing to change',
   'catalogue.paste.open': { one: '{count} line waits for your choice.', other: '{count} lines wait for your choice.' },
+  'catalogue.paste.toOpen': 'Go to the first choice',
   'catalogue.paste.twice': 'Two lines mean the same edition: keep one.',
   'catalogue.paste.ready': 'Everything is clear.',
   'catalogue.paste.unread': {

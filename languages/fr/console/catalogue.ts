@@ -262,6 +262,7 @@ export const words = {
   'catalogue.paste.editionOf': 'Édition du prix de {name}',
   'catalogue.paste.same': 'rien à changer',
   'catalogue.paste.open': { one: '{count} ligne attend votre choix.', other: '{count} lignes attendent votre choix.' },
+  'catalogue.paste.toOpen': 'Aller au premier choix',
   'catalogue.paste.twice': 'Deux lignes désignent la même édition : gardez-en une.',
   'catalogue.paste.ready': 'Tout est clair.',
   'catalogue.paste.unread': {

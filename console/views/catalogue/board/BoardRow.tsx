@@ -1,16 +1,14 @@
 /** One experience on the board: when, what, at what price, what it needs, and the way to its next edition. */
-import { isLanguage } from '#languages/languages.ts'
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
-import { useLanguageNames } from '#console/language-names.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Link } from '#console/router.tsx'
 import { settings } from '#console/settings.ts'
 import type { SeasonRow } from '../season.ts'
-import type { Need } from '../season-needs.ts'
 import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import styles from './Board.module.css'
+import { Flag } from './Flag.tsx'
 
 interface BoardRowProps {
   row: SeasonRow
@@ -66,17 +64,4 @@ export function BoardRow({ row, season, onNext }: BoardRowProps) {
       </p>
     </li>
   )
-}
-
-function Flag({ need, row: { lacking, waiting } }: { need: Need; row: SeasonRow }) {
-  const { t, locale } = useLanguage()
-  const nameOf = useLanguageNames()
-  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(lacking.filter(isLanguage).map(nameOf))
-  const words =
-    need === 'language'
-      ? t('catalogue.flag.language', { shown: names })
-      : need === 'waiting'
-        ? t('catalogue.flag.waiting', { count: waiting })
-        : t(`catalogue.flag.${need}`)
-  return <span className={need === 'draft' ? styles.draft : styles.flag}>{words}</span>
 }

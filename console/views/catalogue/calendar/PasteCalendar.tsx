@@ -2,7 +2,7 @@
  * A calendar, pasted: what each line means is proposed, what could mean several is asked, and nothing is written before it
  * is confirmed. Then each line is a draft; the whole can be taken back.
  */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -41,7 +41,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   const { lines, unread, isOrderOpen } = useMemo(() => readCalendar(text, order), [text, order])
   const match = useMemo(() => matchNames(rows), [rows])
   const matched = lines.map((line, at) => {
-    const found = match(line.name)
+    const found = match(line.name, line.beside)
     const id = choices[at] ?? ('sure' in found ? found.sure : undefined)
     const row = rows.find((one) => one.id === id)
     const edition = editions[at] ?? (row && editionAhead(row, today))
@@ -60,6 +60,10 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
     setEditions({})
   }
 
+  const list = useRef<HTMLUListElement>(null)
+  const firstOpen = () =>
+    [...list.current!.querySelectorAll<HTMLSelectElement>('[data-open] select')].find(({ value }) => value === '')
+
   const mayWrite = wanted.length > 0 && open === 0 && !isOrderOpen && !isTwice
   const actions = (
     <>
@@ -75,6 +79,9 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
                 ? t('catalogue.paste.ready')
                 : ''}
       </p>
+      {open > 0 && !isOrderOpen && (
+        <Action onClick={() => firstOpen()?.focus()}>{t('catalogue.paste.toOpen', { count: open })}</Action>
+      )}
       <NotDone words={write.error && wordsForLost(write.error, t)} />
       {lines.length > 0 && (
         <Action look="main" disabled={!mayWrite} busy={write.isPending} onClick={() => write.mutate(wanted)}>
@@ -101,7 +108,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
         {(isOrderOpen || order) && (
           <OrderField order={order} onChoose={(chosen) => readAgain(() => setOrder(chosen))} />
         )}
-        <ul className={styles.lines}>
+        <ul ref={list} className={styles.lines}>
           {matched.map(({ line, found, id, row, edition, planned }, at) => (
             <CalendarRow
               key={`${at} ${line.name}`}

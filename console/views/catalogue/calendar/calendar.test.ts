@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { base } from '../base.ts'
 import { seasonOf } from '../season.ts'
-import { matchNames } from './match-names.ts'
 import { editionAhead, plannedDays } from './planned-days.ts'
 import { readCalendar } from './read-calendar.ts'
 import { priceIn } from './read-price.ts'
 
 const room = { version: 0, items: [], drafts: [], notes: [], alerts: [], plans: [], versions: [] }
 const { rows } = seasonOf(base, room, '2026-11-23')
-const match = matchNames(rows)
 const rowOf = (id: string) => rows.find((row) => row.id === id)!
 
 test.each<[string, string]>([
@@ -78,7 +76,8 @@ test('lines of a PDF have no cells: days and price part them, in any form', () =
   )
   expect(lines).toEqual([
     { name: 'Grand Prix d’Australie', first: '2027-03-05', last: '2027-03-07', price: 25_000 },
-    { name: 'Masters de golf', first: '2027-04-08', last: '2027-04-11', price: 1720 },
+    // Words that no title and no place share settle nothing.
+    { name: 'Masters de golf', beside: 'à partir de', first: '2027-04-08', last: '2027-04-11', price: 1720 },
     { name: 'Wimbledon', first: '2027-06-28', last: '2027-07-11' },
     { name: 'Formule 1, Monaco', first: '2027-06-03', last: '2027-06-06', price: 4500 },
     { name: 'US Open', price: 2400 },
@@ -154,20 +153,6 @@ test('a day that does not exist, or an end before its beginning, is left out and
     [],
     ['A;31/02/2027;01/03/2027', 'B;2027-06-06;2027-05-23', ';2027-05-01;2027-05-02'],
   ])
-})
-
-test('a name means the title it is, or what shares its rare words; several are a question, none is one', () => {
-  expect(match('Roland-Garros')).toEqual({ sure: '2' })
-  expect(match('رولان غاروس')).toEqual({ sure: '2' })
-  expect(match('Grand Prix de Belgique 2027')).toEqual({ sure: 'f1-2026-belgium' })
-  expect(match('Wimbledon Championships')).toEqual({ sure: '7' })
-  expect(match('Abu Dhabi')).toEqual({ among: expect.arrayContaining(['4', 'f1-2026-abu-dhabi']) })
-  expect(match('Régate de Cowes')).toEqual({ among: [] })
-  expect(match('Canada'), 'a title means more than a place').toEqual({ sure: 'f1-2026-canada' })
-  expect(match('Silverstone'), 'a place is enough').toEqual({ sure: 'f1-2026-great-britain' })
-  expect(match('أبو ظبي'), 'in two words as in one').toEqual({
-    among: expect.arrayContaining(['4', 'f1-2026-abu-dhabi']),
-  })
 })
 
 const at = (first: string, last: string) => ({ name: 'x', first, last })

@@ -13,12 +13,20 @@ const ENOUGH = 0.5
 function wordsOf(text: string): string[] {
   const words = plain(text)
     .split(' ')
-    .filter((word) => word && !JOINING.has(word) && !/^\d+$/.test(word))
+    .filter((word) => word.length > 1 && !JOINING.has(word) && !/^\d+$/.test(word))
   return [...words, ...words.slice(1).map((word, at) => words[at]! + word)]
 }
 
-export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match {
-  const known = rows.map(({ id, shown: { experience, texts } }) => {
+interface KnownNames {
+  id: string
+  titles: readonly string[]
+  /** The words of its titles; and with those of its places. */
+  named: ReadonlySet<string>
+  words: ReadonlySet<string>
+}
+
+export function matchNames(rows: readonly SeasonRow[]): (name: string, beside?: string) => Match {
+  const known = rows.map(({ id, shown: { experience, texts } }): KnownNames => {
     const said = [experience, ...Object.values(texts)]
     return {
       id,
@@ -30,23 +38,39 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string) => Match 
   const rarity = new Map<string, number>()
   for (const { words } of known) for (const word of words) rarity.set(word, (rarity.get(word) ?? 0) + 1)
 
-  return (name) => {
-    const titled = known.filter(({ titles }) => titles.includes(plain(name)))
-    if (titled.length === 1) return { sure: titled[0]!.id }
+  /** The best first, of those that have enough of the words. */
+  function scoresOf(text: string, among: readonly KnownNames[]): readonly (readonly [id: string, score: number])[] {
     // A word that many titles have says little; one that none has says nothing.
-    const words = wordsOf(name).filter((word) => rarity.has(word))
+    const words = wordsOf(text).filter((word) => rarity.has(word))
     const weight = (word: string) => 1 / rarity.get(word)!
     // A word of the title means more than one of the place.
     const worth = (word: string, named: ReadonlySet<string>) => weight(word) * (named.has(word) ? 1 : 0.75)
     const whole = words.reduce((sum, word) => sum + weight(word), 0)
-    const scored = known
-      .map(({ id, named, words: its }) => ({
-        id,
-        score: words.filter((word) => its.has(word)).reduce((sum, word) => sum + worth(word, named), 0) / whole,
-      }))
-      .filter(({ score }) => score >= ENOUGH)
-      .toSorted((a, b) => b.score - a.score)
-    const best = scored.filter(({ score }) => score > scored[0]!.score - 0.01)
-    return best.length === 1 ? { sure: best[0]!.id } : { among: best.map(({ id }) => id) }
+    return among
+      .map(({ id, named, words: its }) => {
+        const shared = words.filter((word) => its.has(word))
+        return [id, shared.reduce((sum, word) => sum + worth(word, named), 0) / whole] as const
+      })
+      .filter(([, score]) => score >= ENOUGH)
+      .toSorted(([, a], [, b]) => b - a)
+  }
+
+  function bestOf(text: string, among: readonly KnownNames[]): readonly string[] {
+    const scored = scoresOf(text, among)
+    return scored.filter(([, score]) => score > scored[0]![1] - 0.01).map(([id]) => id)
+  }
+
+  return (name, beside = '') => {
+    const titled = known.filter(({ titles }) => titles.includes(plain(name)))
+    if (titled.length === 1) return { sure: titled[0]!.id }
+    const best = bestOf(name, known)
+    if (best.length === 1) return { sure: best[0]! }
+    // Its place says which of several; a place without a name that is known is no more than likely.
+    if (best.length === 0) return { among: bestOf(beside, known) }
+    const settled = bestOf(
+      beside,
+      known.filter(({ id }) => best.includes(id)),
+    )
+    return settled.length === 1 ? { sure: settled[0]! } : { among: best }
   }
 }

@@ -10,6 +10,8 @@ import { isLikePrice, isSurelyPrice, type LinePrice, priceIn } from './read-pric
 
 export interface CalendarLine {
   name: string
+  /** The texts in other cells, such as its place. */
+  beside?: string
   /** Both days, or neither. */
   first?: string
   last?: string
@@ -77,5 +79,12 @@ function lineOf(cells: readonly string[], { order, heading, priceColumn }: Readi
   if (first && last && (!isDay(first) || !isDay(last) || last < first)) return undefined
   const priced = price === undefined ? cell !== '' && { oddPrice: cell } : { price }
   const oddDays = first ? undefined : others.find(isLikeDays)
-  return { name, ...(first && last && { first, last }), ...priced, ...(oddDays && { oddDays }) }
+  const beside = others.filter((one) => isName(one) && one !== oddDays).join(' ')
+  return {
+    name,
+    ...(beside && { beside }),
+    ...(first && last && { first, last }),
+    ...priced,
+    ...(oddDays && { oddDays }),
+  }
 }

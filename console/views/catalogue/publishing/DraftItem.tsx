@@ -12,6 +12,7 @@ import { originalOf, type SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
 import { itemName, useToldWords } from '../told-texts.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
+import { Flag } from '../board/Flag.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import styles from './Publishing.module.css'
 import { draftAgain } from './use-publishing.ts'
@@ -72,6 +73,9 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
           </label>
         )}
         <small>{by}</small>
+        {row &&
+          draft.fields !== null &&
+          LACKING.filter((need) => row.needs.includes(need)).map((need) => <Flag key={need} need={need} row={row} />)}
         <Action onClick={() => void discard()} aria-label={t('catalogue.discardNamed', { name })}>
           {t('catalogue.discard')}
         </Action>
@@ -82,6 +86,9 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
     </li>
   )
 }
+
+/** Visitors would notice these gaps; such a draft may be published all the same. */
+const LACKING = ['price', 'language', 'picture'] as const
 
 /** Before a new edition there is the one whose texts and price it takes over. */
 function changesIn(

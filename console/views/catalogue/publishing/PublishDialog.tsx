@@ -72,6 +72,8 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
       <form id={form} onSubmit={submit} className={styles.publish} autoComplete="off">
         {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
         {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
+        {/* Before the drafts: a season of thirty would hide that it can have a name and an hour. */}
+        {mayPublish && <When later={later} onLater={setLater} wrong={wrong} today={season.today} />}
         {mayPublish && drafts.length > 1 && (
           <label className={styles.all}>
             <input
@@ -98,14 +100,10 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
             />
           ))}
         </ul>
-        {mayPublish && <When later={later} onLater={setLater} wrong={wrong} today={season.today} />}
       </form>
     </Dialog>
   )
 }
-
-/** Day and hour appear below the end of the dialog: nobody would see that they are asked for. */
-const scrolledTo = (fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'end' })
 
 interface WhenProps {
   later: boolean
@@ -134,7 +132,7 @@ function When({ later, onLater, wrong, today }: WhenProps) {
           </label>
         ))}
         {later && (
-          <div ref={scrolledTo} className={styles.hour}>
+          <div className={styles.hour}>
             <TextField label={t('catalogue.publish.day')} type="date" name="day" min={today} required />
             <TextField
               label={t('catalogue.publish.hour')}

@@ -44,6 +44,8 @@ for (const { language, width } of [
     await expect(open).toContainText(t('catalogue.paste.open', { count: 3 }))
     const abuDhabi = dialog.getByLabel(t('catalogue.paste.means', { name: 'Abu Dhabi' }))
     await expect(abuDhabi.locator('optgroup option')).toHaveCount(2)
+    await dialog.getByRole('button', { name: t('catalogue.paste.toOpen') }).click()
+    await expect(abuDhabi, 'nobody seeks it in a long list').toBeFocused()
     await abuDhabi.selectOption('f1-2026-abu-dhabi')
     await dialog
       .getByLabel(t('catalogue.paste.means', { name: 'Un salon du livre' }))

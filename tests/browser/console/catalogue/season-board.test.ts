@@ -36,6 +36,7 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   expect(await cardSeenBy(browser, { origin, id: '2' }), 'visitors see nothing of it').not.toContain('2027')
 
   await publish(1).click()
+  await expect(dialog.getByLabel(fr('catalogue.publish.later')), 'before a long list').toBeInViewport()
   const change = dialog.getByRole('row', { name: new RegExp(fr('catalogue.field.starts')) })
   await expect(change).toContainText('23 mai 2027')
   expect(before).toMatch(/^2026/)
@@ -146,6 +147,7 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await faultsAtWidths(page, `board in ${language}`)).toEqual([])
     await page.getByRole('button', { name: t('catalogue.publishCount', { count: 2 }) }).click()
     await expect(page.getByRole('dialog').getByRole('table')).toHaveCount(2)
+    await expect(page.getByRole('dialog').locator('form')).toContainText(t('catalogue.flag.price'))
     expect(await faultsAtWidths(page, `drafts in ${language}`)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('catalogue.versions'), exact: true }).click()
