@@ -19,11 +19,13 @@ interface FieldInputProps {
   hint?: string | undefined
   /** The text that visitors read while the field is empty. */
   usual?: unknown
+  /** The value that counts while the field is empty, as it is shown. */
+  unset?: string | undefined
   /** A doubt about the value; it is kept all the same. */
   doubt?: string | false | undefined
 }
 
-export function FieldInput({ name: key, choices, hint, usual, doubt }: FieldInputProps) {
+export function FieldInput({ name: key, choices, hint, usual, unset, doubt }: FieldInputProps) {
   const { t } = useLanguage()
   const { labelOf } = useFieldWords()
   const { valueIn, originalOf, isChanged, set, conflicts } = useSheetDraft()
@@ -44,7 +46,7 @@ export function FieldInput({ name: key, choices, hint, usual, doubt }: FieldInpu
     value: typed ?? textOf(valueIn(key)),
     onChange: ({ target }) => type(target.value),
     onBlur: () => !wrong && setTyped(null),
-    ...(usual !== undefined && { placeholder: textOf(usual) }),
+    ...((usual !== undefined || unset) && { placeholder: unset ?? textOf(usual) }),
     ...(language && isLanguage(language) ? { lang: language, dir: languages[language].direction } : {}),
   }
   const options =
@@ -117,7 +119,9 @@ function Control({ tied, field: { kind, most }, shared, options }: ControlProps)
   if (options) {
     return (
       <select {...tied} {...shared}>
-        {!options.some(([value]) => value === shared.value) && <option value={shared.value}>—</option>}
+        {!options.some(([value]) => value === shared.value) && (
+          <option value={shared.value}>{shared.placeholder ?? '—'}</option>
+        )}
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -12,6 +12,8 @@ import { useLanguageNames } from '#console/language-names.ts'
 import { client } from '#console/session/client.ts'
 import styles from './Sheet.module.css'
 
+export const PREVIEW_ID = 'preview'
+
 interface PreviewProps {
   experience: string
   edition: string
@@ -44,7 +46,7 @@ export function Preview({ experience, edition, saved }: PreviewProps) {
   }, [experience, edition, content, view, language])
 
   return (
-    <section className={styles.preview} aria-label={t('catalogue.preview')}>
+    <section id={PREVIEW_ID} className={styles.preview} aria-label={t('catalogue.preview')}>
       <div className={styles.previewTools}>
         <div role="group" aria-label={t('catalogue.preview')}>
           {PREVIEW_VIEWS.map((one) => (

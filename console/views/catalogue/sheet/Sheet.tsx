@@ -22,6 +22,7 @@ import { Preview } from './Preview.tsx'
 import { type SheetDraft, SheetDraftContext } from './sheet-draft.ts'
 import { SheetFields } from './SheetFields.tsx'
 import styles from './Sheet.module.css'
+import { ToPreview } from './ToPreview.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface SheetProps {
@@ -85,6 +86,7 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
           <strong key={id}>{t('catalogue.sheet.alsoOpen', { name })}</strong>
         ))}
       </p>
+      <ToPreview />
       <div className={styles.sheet}>
         <div className={styles.side}>
           <SheetFields experience={edition.told.experience} isLater={edition.edition !== ''} />

@@ -8,6 +8,7 @@ import {
   LOWEST_PRICE,
 } from '#catalogue/editions/fields.ts'
 import type { Experience } from '#catalogue/experience.ts'
+import { offers } from '#catalogue/offers/offers.ts'
 import { CIRCUITS } from '#catalogue/posters/press/design.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -103,7 +104,7 @@ function Texts({ experience }: { experience: Experience }) {
           <div className={styles.texts}>
             <p>{t('catalogue.sheet.fromOffer')}</p>
             {OF_OFFER.map(inEach)}
-            <Party />
+            <Party experience={experience} />
           </div>
         </details>
       </div>
@@ -133,11 +134,13 @@ function Texts({ experience }: { experience: Experience }) {
 }
 
 /** How many may come, the languages of their host, and the point where they sit: said by values, in every language. */
-function Party() {
+function Party({ experience }: { experience: Experience }) {
   const { t } = useLanguage()
   const { choiceOf } = useChoiceWords()
   const { valueIn } = useSheetDraft()
   const [from, to] = [valueIn('peopleFrom'), valueIn('peopleTo')]
+  const { people, mark } = offers.get(experience.id) ?? {}
+  const unset = { peopleFrom: people?.from, peopleTo: people?.to ?? undefined }
   const isTooFew = typeof to === 'number' && to < (typeof from === 'number' ? from : 1)
   return (
     <div className={styles.fields}>
@@ -145,12 +148,21 @@ function Party() {
         <FieldInput
           key={name}
           name={name}
+          unset={unset[name]?.toString()}
           doubt={name === 'peopleTo' && isTooFew && t('catalogue.sheet.peopleDoubt')}
         />
       ))}
       <HostLanguages />
-      <FieldInput name="circuit" choices={CIRCUITS.map((one) => [one, choiceOf('circuit', one)])} />
-      <FieldInput name="markAt" hint={t('catalogue.sheet.markHint')} />
+      <FieldInput
+        name="circuit"
+        choices={CIRCUITS.map((one) => [one, choiceOf('circuit', one)])}
+        unset={mark && choiceOf('circuit', mark.circuit)}
+      />
+      <FieldInput
+        name="markAt"
+        hint={t('catalogue.sheet.markHint')}
+        unset={mark && String(Math.round(mark.at * 100))}
+      />
     </div>
   )
 }

@@ -85,6 +85,11 @@ test('the sheet shows the usual words of an offer, from which one may start', as
     .toMatchObject({
       'settled.en': expect.arrayContaining(['The timetable, hour by hour']),
     })
+  await page.goto('/console/catalogue/f1-2026-monaco')
+  await page.getByText(fr('catalogue.sheet.exactly')).click()
+  await expect(field(page, 'circuit').locator('option:checked')).toHaveText('Grand Prix de Monaco')
+  await expect(field(page, 'markAt')).toHaveAttribute('placeholder', /^\d+$/)
+  await expect(field(page, 'peopleFrom')).toHaveAttribute('placeholder', /^\d+$/)
 })
 
 test('people, languages of the host and the point on a plan are values, said on the page in every language', async ({
@@ -279,5 +284,10 @@ for (const language of ['fr', 'ar'] as const) {
       .click()
     await expect(field(page, 'title.en')).toBeVisible()
     await expect(field(page, 'title.fr')).toBeHidden()
+    await field(page, 'title.en').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: t('catalogue.sheet.toPreview') }).click()
+    await expect(page.locator('iframe'), 'it lies below thirty fields').toBeInViewport()
+    await page.getByRole('button', { name: t('catalogue.sheet.toFields') }).click()
+    await expect(field(page, 'title.en'), 'where one left').toBeInViewport()
   })
 }

@@ -136,6 +136,20 @@ test('an adviser sees the drafts and what they change, and is told who publishes
   expect(rows).toEqual([{ fields: { priceFrom: 1700, 'title.en': 'The French Open' } }])
 })
 
+test('a draft of a later edition than the one that the row shows is named', async ({ page, world }) => {
+  await asOnFirstDay(world)
+  const ines = await anAdviser(world)
+  await draftOf(world, '12', { priceFrom: { to: 1700 } }, ines)
+  await enter(page, ines, { path: '/catalogue' })
+  const olympics = row(page, '12')
+  await expect(olympics).toContainText(fr('catalogue.flag.draft'))
+  const days = { starts: { to: '2032-07-23' }, ends: { to: '2032-08-08' } }
+  await world.database.owner.query('delete from catalogue_drafts')
+  await draftOf(world, '12', days, ines, '2032')
+  await page.reload()
+  await expect(olympics).toContainText(fr('catalogue.flag.draftOf', { shown: '2032' }))
+})
+
 for (const language of ['fr', 'ar'] as const) {
   test(`board, drafts and versions are clean in ${language}, on a phone and on a desk`, async ({ page, world }) => {
     const t = speaking(language)
