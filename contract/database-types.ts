@@ -144,6 +144,7 @@ export type ChosenItem = {
   id: string
   title?: unknown
   price?: unknown
+  duration?: unknown
 }
 
 export type Clocks = string[]

@@ -53,13 +53,15 @@ const SelectedExperience = v.object({
   /** As shown to the visitor at that moment. */
   title: v.pipe(v.string(), v.maxLength(300)),
   price: v.pipe(v.string(), v.maxLength(100)),
+  /** Its days in words, also those of an edition that is over; missing in requests of an earlier page. */
+  duration: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
 export const ContactRequest = v.object({
   ...fieldSchemas,
   /** None: the message is a question, and is not empty (`check-contact-request.ts`). */
   selected_experiences_count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-  /** The ids in order, with title and price as shown. */
+  /** The ids in order, with title, price and duration as shown. */
   selected_experiences: v.optional(v.nullable(v.pipe(v.array(SelectedExperience), v.maxLength(1000)))),
   /** One the site speaks: the server compares it with the list. */
   language: v.optional(v.nullable(v.string())),

@@ -13,7 +13,7 @@ export function someExperiences(chance: Chance, now: Date): Experience[] {
   return [...new Set(Array.from({ length: count }, () => chance.oneOf(offered)))]
 }
 
-export function asShown({ id, title, price }: Experience, language: Language) {
+export function asShown({ id, title, price, duration }: Experience, language: Language) {
   const said = dictionaries[language].experiences.get(id)
-  return { id, title: said?.title ?? title, price: said?.price ?? price }
+  return { id, title: said?.title ?? title, price: said?.price ?? price, duration: said?.duration ?? duration }
 }

@@ -12,7 +12,7 @@ export interface DemoRequest {
     preferred_dates: string | null
     message: string | null
     selected_experiences_count: number
-    selected_experiences: { id: string; title: string; price: string }[]
+    selected_experiences: { id: string; title: string; price: string; duration: string }[]
     notice_version: string
     source: RequestSource | null
   }

@@ -75,7 +75,7 @@ const RIGHT_VALUES = new Map([
   ['reach', 'the instant of a call within 90 days, as 2027-05-01T17:00:00+00:00, or writing'],
   ['number_of_people', 'a whole number from 1 to 10, or 15 for more'],
   ['selected_experiences_count', 'a whole number from 1 to 1000, or 0 with a message'],
-  ['selected_experiences', 'a list of {id, title, price}, at most 1000'],
+  ['selected_experiences', 'a list of {id, title, price, duration}, at most 1000'],
   ['language', new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(languageCodes)],
   ['request_id', 'a UUID'],
   ['notice_version', 'a text of at most 40 characters'],

@@ -74,7 +74,7 @@ interface PageContext {
   told: Catalogue
 }
 
-/** Titles and prices as the page shows them; of a past edition the next one is asked for. */
+/** Titles, prices and durations as the page shows them; of a past edition the next one is asked for. */
 function chosenExperiences(ids: readonly string[], { language, today, told }: PageContext): SelectedExperience[] {
   const t = translator(dictionaries[language].words, languages[language].locale)
   const asked = new Set(ids)
@@ -83,7 +83,7 @@ function chosenExperiences(ids: readonly string[], { language, today, told }: Pa
     const shown = { ...experience, ...told.texts[language]?.get(experience.id) }
     const over = isOver(experience, today)
     const title = over ? t('selection.nextEdition', { title: shown.title }) : shown.title
-    return { id: shown.id, title, price: priceInWords(shown, over, t) }
+    return { id: shown.id, title, price: priceInWords(shown, over, t), duration: shown.duration }
   })
 }
 

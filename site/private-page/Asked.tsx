@@ -1,4 +1,4 @@
-/** The requested experiences: posters, titles in the visitor's language, prices as they were shown then. */
+/** The requested experiences: posters, titles in the visitor's language, dates and prices as they were shown then. */
 import type { SelectedExperience } from '#contract/request/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { namesNextEdition } from '#languages/sentences/next-edition.ts'
@@ -62,9 +62,12 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
   )
 }
 
-/** Those of the edition that is over are not the next one's, which nobody has told yet. */
+/**
+ * As they were shown: meanwhile another edition may be published. Those of the edition that is over are not the next
+ * one's, which nobody has told yet.
+ */
 function datesOf({ duration }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
-  return namesNextEdition(asked.title) ? t('availability.on-request') : duration
+  return namesNextEdition(asked.title) ? t('availability.on-request') : (asked.duration ?? duration)
 }
 
 function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {

@@ -441,6 +441,7 @@ export const words = {
   'sheet.wishes.none': 'لم يحدّد العميل أيّها.',
   'sheet.askedAs': 'كما عُرض على العميل: {shown}',
   'sheet.price': 'السعر المعروض: {price}',
+  'sheet.datesShown': 'المواعيد المعروضة: {dates}',
   'sheet.unknown': 'لم يعد في القائمة',
   'sheet.availability.upcoming': 'قادم',
   'sheet.availability.live': 'جارٍ الآن',

@@ -355,6 +355,7 @@ export const words = {
   'sheet.wishes.none': 'The client did not say which ones.',
   'sheet.askedAs': 'Shown to the client: {shown}',
   'sheet.price': 'Price shown: {price}',
+  'sheet.datesShown': 'Dates shown: {dates}',
   'sheet.unknown': 'No longer in the catalogue',
   'sheet.availability.upcoming': 'Upcoming',
   'sheet.availability.live': 'On now',

@@ -357,6 +357,7 @@ export const words = {
   'sheet.wishes.none': 'Le client n’a pas dit lesquelles.',
   'sheet.askedAs': 'Montré au client : {shown}',
   'sheet.price': 'Prix montré : {price}',
+  'sheet.datesShown': 'Dates montrées : {dates}',
   'sheet.unknown': 'Plus au catalogue',
   'sheet.availability.upcoming': 'À venir',
   'sheet.availability.live': 'En ce moment',

@@ -22,10 +22,11 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
   const content = {
     ...valuesOf(values, cleaned),
     selected_experiences_count: chosen.length,
-    selected_experiences: chosen.map(({ id, title, price }) => ({
+    selected_experiences: chosen.map(({ id, title, price, duration }) => ({
       id,
       title: keptText(title),
       price: keptText(price),
+      duration,
     })),
     language,
     notice_version: NOTICE_VERSION,

@@ -59,11 +59,12 @@ for (const language of languageCodes) {
         const { typed: personal, number } = visitors[language] ?? inEnglish
         const details = width === 390 ? {} : { dates: 'Mai, ou la finale', message: 'Une fête\nà quatre 🎾' }
         const typed: TypedForm = { ...personal, people: t('contact.tenOrMore'), ...details }
-        const shown: { id: string; title: string; price: string }[] = []
+        const shown: { id: string; title: string; price: string; duration: string }[] = []
         const choose = async (id: string, title: string) => {
           const price = await card(page, title).locator('p').last().textContent()
           const asked = title === cup ? t('selection.nextEdition', { title }) : title
-          shown.push({ id, title: asked, price: price! })
+          const duration = await card(page, title).locator('bdi').nth(1).textContent()
+          shown.push({ id, title: asked, price: price!, duration: duration! })
           await toggle(page, title).click()
           await expect(toggle(page, title)).toHaveAttribute('aria-pressed', 'true')
         }

@@ -53,6 +53,12 @@ for (const [language, title] of [
   })
 }
 
+test('the dates are those that were shown, also once another edition is published', async ({ page, world }) => {
+  const duration = '1 journée au choix, du 18 mai au 1er juin 2025'
+  await opened(page, world, { selected_experiences: [{ id: '2', title: 'Roland-Garros', price: '1 500 €', duration }] })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Roland-Garros' })).toContainText(duration)
+})
+
 async function expectNoFaults(page: Page, where: string) {
   expect(await axeFaults(page, where)).toEqual([])
 }

@@ -1,6 +1,7 @@
 /** The contact form of a browser without JavaScript (spec §4, §5, §8). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankForm } from '#contract/request/contact-fields.ts'
+import { dictionaries } from '#languages/dictionaries.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
@@ -46,7 +47,9 @@ test('a complete form is a row, with what was chosen as shown in the language of
     selected_experiences_count: 2,
     language: 'en',
   })
-  expect((row!.selected_experiences as { id: string }[]).map(({ id }) => id)).toEqual(['1', '4'])
+  const chosen = row!.selected_experiences as { id: string; duration: string }[]
+  expect(chosen.map(({ id }) => id)).toEqual(['1', '4'])
+  expect(chosen[1]!.duration, 'as shown').toBe(dictionaries.en.experiences.get('4')!.duration)
 })
 
 test('sending the same form again makes no second row', async () => {

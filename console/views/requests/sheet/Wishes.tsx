@@ -6,6 +6,7 @@ import { availability, calendarDay } from '#catalogue/availability.ts'
 import { pictureOf } from '#catalogue/experience.ts'
 import { type ContactField, describeField, type RequiredField } from '#contract/request/contact-fields.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
+import { namesNextEdition } from '#languages/sentences/next-edition.ts'
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { experienceById, type KnownExperience } from '#console/room-catalogue.ts'
@@ -74,7 +75,10 @@ function Wanted({ field }: { field: ContactField }) {
 function Wish({ wish, translations }: { wish: ChosenItem; translations: Translations }) {
   const { t } = useLanguage()
   const experience = experienceById(wish.id)
-  const [title, shown, price] = [titleOf(wish, translations), textIn(wish.title), textIn(wish.price)]
+  const [title, shown] = [titleOf(wish, translations), textIn(wish.title)]
+  const price = textIn(wish.price)
+  // The next edition of one that was over has no days yet.
+  const dates = shown && namesNextEdition(shown) ? null : textIn(wish.duration)
 
   return (
     <li className={styles.wish}>
@@ -83,7 +87,8 @@ function Wish({ wish, translations }: { wish: ChosenItem; translations: Translat
         <strong dir="auto">{title}</strong>
         {experience ? <Standing experience={experience} /> : <em>{t('sheet.unknown')}</em>}
         {shown && shown !== title && <span dir="auto">{t('sheet.askedAs', { shown })}</span>}
-        {price && <span>{t('sheet.price', { price: price })}</span>}
+        {price && <span>{t('sheet.price', { price })}</span>}
+        {dates && <span>{t('sheet.datesShown', { dates })}</span>}
         {experience && <Alternatives experience={experience} translations={translations} />}
       </div>
     </li>

@@ -59,7 +59,12 @@ export const SeveralOutcome = v.strictObject({
 })
 
 /** As a stranger sent it: only `id` is sure to be a text. */
-export const ChosenItem = v.object({ id: text, title: v.optional(v.unknown()), price: v.optional(v.unknown()) })
+export const ChosenItem = v.object({
+  id: text,
+  title: v.optional(v.unknown()),
+  price: v.optional(v.unknown()),
+  duration: v.optional(v.unknown()),
+})
 
 const peopleCount = v.picklist(PEOPLE_CHOICES)
 const fieldOf = (field: (typeof contactFields)[number]) => {
