@@ -276,7 +276,7 @@ export const words = {
   'catalogue.new.done.text': 'It still lacks a price, a poster and the other languages.',
   'catalogue.order': 'Order',
   'catalogue.order.text':
-    'The page shows first what takes place soon. This order decides the rest. Drag a handle, or press its up and down arrows.',
+    'The page shows first what takes place soon. This order decides the rest. Drag a handle, or press its up and down arrows, Home or End.',
   'catalogue.order.move': 'Move {name}',
   'catalogue.order.at': '{name}: place {place} of {of}',
   'catalogue.order.do': 'Keep this order',

@@ -284,7 +284,7 @@ export const words = {
   'catalogue.new.done.text': 'Il lui manque un prix, une affiche et les autres langues.',
   'catalogue.order': 'Ordre',
   'catalogue.order.text':
-    'La page montre d’abord ce qui a lieu bientôt. Cet ordre départage le reste. Tirez une poignée, ou pressez ses flèches haut et bas.',
+    'La page montre d’abord ce qui a lieu bientôt. Cet ordre départage le reste. Tirez une poignée, ou pressez ses flèches haut et bas, Début ou Fin.',
   'catalogue.order.move': 'Déplacer {name}',
   'catalogue.order.at': '{name} : place {place} sur {of}',
   'catalogue.order.do': 'Garder cet ordre',

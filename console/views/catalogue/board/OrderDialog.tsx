@@ -1,6 +1,7 @@
 /** The order of the page: by dragging the handle of a line, or by the arrow keys on it. Kept as drafts, when it is said. */
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -14,7 +15,7 @@ import { useToldWords } from '../told-texts.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import styles from './Board.module.css'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }
 
 export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const { t } = useLanguage()
@@ -56,7 +57,9 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    move(id, at + step)
+    const { currentTarget } = event
+    flushSync(() => move(id, at + step))
+    currentTarget.scrollIntoView({ block: 'nearest' })
   }
 
   /** The list follows the pointer: the handle would lose it, as its line is put elsewhere in the page. */
@@ -72,7 +75,11 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
       const { top, bottom } = line.getBoundingClientRect()
       return clientY >= top && clientY < bottom
     })
-    if (over >= 0) move(dragged.current, over)
+    if (over < 0) return
+    move(dragged.current, over)
+    // At the edge the list goes on: its ends lie out of sight.
+    for (const beside of [over - 1, over + 1])
+      list.current!.children[beside]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
 
   const moved = { title: t('catalogue.order.moved'), text: t('catalogue.order.moved.text') }

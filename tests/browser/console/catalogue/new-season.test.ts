@@ -164,6 +164,12 @@ test('the order is changed by keys and by dragging, kept as drafts of who moved 
   await page.keyboard.press('ArrowUp')
   expect(await names()).toEqual([third, first, second, fourth])
   await expect(handle(0), 'the focus goes along').toBeFocused()
+  await page.keyboard.press('End')
+  await expect(lines.last()).toHaveText(third!)
+  await expect(lines.last(), 'and is seen').toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(handle(0)).toBeFocused()
+  await expect(lines.first()).toBeInViewport()
   const drag = async (line: number, onto: number) => {
     const [from, to] = [(await handle(line).boundingBox())!, (await handle(onto).boundingBox())!]
     await page.mouse.move(from.x + 5, from.y + 5)
@@ -171,6 +177,16 @@ test('the order is changed by keys and by dragging, kept as drafts of who moved 
     await page.mouse.move(to.x + 5, to.y + 5, { steps: 6 })
     await page.mouse.up()
   }
+  const { x, y } = (await handle(0).boundingBox())!
+  const foot = (await page.getByRole('button', { name: fr('catalogue.order.do') }).boundingBox())!.y
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  for (let step = 0; step < 40; step++) await page.mouse.move(x + 5 + (step % 2), Math.min(y + 25 * step, foot - 35))
+  await page.mouse.up()
+  await expect(lines.first(), 'the list goes along').not.toBeInViewport()
+  await page.getByRole('button', { name: fr('console.cancel') }).click()
+  await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
+  await handle(2).press('Home')
   await drag(0, 3)
   expect(await names(), 'down').toEqual([first, second, fourth, third])
   await drag(3, 0)
