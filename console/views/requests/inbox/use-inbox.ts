@@ -3,11 +3,12 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useMemo } from 'react'
 import { call } from '#console/calls/call.ts'
 import { usePlace } from '#console/router.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
-import type { RequestState } from '#contract/request/request-states.ts'
 import { type Filters, readFilters } from './filters.ts'
 import { type InboxQuestion, questionFor } from './finding/filter-question.ts'
 import { useTitledWords } from './finding/use-titled-words.ts'
+import { orderOfDay } from './order-of-day.ts'
 import { noteServerTime } from '#console/time/now.ts'
 import { FOLLOWED_PAGES, inboxKey } from '../live/requests-cache.ts'
 import type { Counts, Cursor, InboxRow } from '#contract/database-types.ts'
@@ -32,6 +33,7 @@ export interface Inbox {
 
 export function useInbox(): Inbox {
   const { query: address, searched } = usePlace()
+  const me = useMe().user_id
   const filters = useMemo(() => readFilters(address, searched), [address, searched])
   const titled = useTitledWords(filters.search)
   const question = useMemo(() => questionFor(filters, titled), [filters, titled])
@@ -39,8 +41,8 @@ export function useInbox(): Inbox {
   const { data, isFetchingNextPage } = query
   const rows = useMemo(() => {
     const read = unique(data?.pages.flatMap((page) => page.rows) ?? [])
-    return filters.state === 'day' ? callsFirst(read) : read
-  }, [data, filters.state])
+    return filters.state === 'day' ? orderOfDay(read, me) : read
+  }, [data, filters.state, me])
   const [first] = data?.pages ?? []
   return {
     filters,
@@ -72,14 +74,6 @@ export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
     // Told of each change by the stream.
     staleTime: Infinity,
   })
-
-const ORDER_OF_DAY: readonly RequestState[] = ['claimed', 'reached', 'quoted']
-
-/** A promise of minutes before one of a day, and that before a follow-up; each in the order it was read. */
-function callsFirst(rows: readonly InboxRow[]): InboxRow[] {
-  const place = ({ state }: InboxRow) => Math.max(0, ORDER_OF_DAY.indexOf(state))
-  return rows.toSorted((one, other) => place(one) - place(other))
-}
 
 /** A request whose hour moved between two readings stands on two pages. */
 const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,0 +1,18 @@
+/**
+ * The order of a day in the inbox: calls, quotes, follow-ups, each in the order it was read, by time left. A call that
+ * a colleague holds stands below those the adviser may make, as the key for the next call never leads to it.
+ */
+import type { InboxRow } from '#contract/database-types.ts'
+
+export function orderOfDay<Row extends Pick<InboxRow, 'state' | 'claimed_by'>>(
+  rows: readonly Row[],
+  me: string,
+): Row[] {
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+
+  function placeOf({ state, claimed_by }: Row): number {
+    if (state === 'quoted') return 3
+    if (state === 'reached') return 2
+    return claimed_by === null || claimed_by === me ? 0 : 1
+  }
+}
