@@ -78,6 +78,8 @@ test('the holder of a request: given back, taken over from one who does not call
   )
   await page.reload()
   await titled(page, 'Ada Lovelace')
+  await page.keyboard.press('c')
+  await expect(page.getByText(fr('sheet.theirKey.takeOver', { key: keyOf('takeOver').toUpperCase() }))).toBeVisible()
   await page.keyboard.press(keyOf('takeOver'))
   await told(page, fr('sheet.claimed'))
   expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })

@@ -3,7 +3,7 @@ import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNow } from '#console/time/now.ts'
+import { serverNow, useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -20,9 +20,17 @@ export function ColleagueKeys() {
 function ColleagueKey({ name: key }: { name: string }) {
   const t = useTranslate()
   const toast = useToast()
-  const name = useSheet().sheet.stand.claimed_by_name ?? ''
+  const { stand } = useSheet().sheet
+  const name = stand.claimed_by_name ?? ''
   useShortcut({ key, does: t('sheet.theirs', { name }) }, () =>
-    toast({ tone: 'problem', title: t('sheet.theirKey', { name }), text: t('sheet.theirKey.text'), passing: true }),
+    toast({
+      tone: 'problem',
+      title: t('sheet.theirKey', { name }),
+      text: mayTakeOver(stand, serverNow())
+        ? t('sheet.theirKey.takeOver', { key: SHEET_KEYS.takeOver.key.toUpperCase() })
+        : t('sheet.theirKey.text'),
+      passing: true,
+    }),
   )
   return null
 }
@@ -44,8 +52,8 @@ export function TakeOver() {
   if (!isDue) return null
 
   return (
-    <Action aria-keyshortcuts={key} busy={busy === 'take over'} onClick={takeOver}>
-      {t('sheet.takeOver')}
+    <Action look="main" aria-keyshortcuts={key} busy={busy === 'take over'} onClick={takeOver}>
+      {t('sheet.takeOver')} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
     </Action>
   )
 }

@@ -2,7 +2,8 @@
  * The outcome of the call, with one key; the next attempt is planned in the same step, at an hour of the client's day.
  * Who wished no call has one key: the written answer has gone.
  */
-import { type AnswerOutcome, CALL_OUTCOMES } from '#contract/request/request-states.ts'
+import { type AnswerOutcome, CALL_OUTCOMES, type RequestState } from '#contract/request/request-states.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -64,7 +65,8 @@ interface OutcomeKeyProps {
 
 function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   const t = useTranslate()
-  const { clocks, busy } = useSheet()
+  const { sheet, clocks, busy } = useSheet()
+  const { state } = sheet.stand
   const hourOf = useAttemptHour()
   const said = t(`sheet.outcome.${outcome}`)
   const planned = useNow((now) => plannedAfter(outcome, now, clocks) ?? 0)
@@ -84,9 +86,15 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
       <span>
         <strong>{said}</strong>
         {outcome !== 'written' && (
-          <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t('sheet.outcome.noNext')}</small>
+          <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t(followedBy(outcome, state))}</small>
         )}
       </span>
     </button>
   )
+}
+
+/** What an outcome leads to that plans no call: with the first talk the hours of the quote begin. */
+function followedBy(outcome: AnswerOutcome, state: RequestState): ConsoleKey {
+  if (outcome === 'wrong_number') return 'sheet.outcome.thenWrite'
+  return state === 'new' || state === 'claimed' ? 'sheet.outcome.thenQuote' : 'sheet.outcome.noNext'
 }
