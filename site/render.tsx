@@ -1,6 +1,8 @@
 /** The page as HTML, made on the server: every address completely, with the words of one language. */
 import { renderToString } from 'react-dom/server'
+import { judgingDay } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/editions/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import type { CataloguePart } from '#contract/catalogue-files.ts'
 import type { PageAssets, PageRequest, RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -139,6 +141,7 @@ export function renderPage({
     settings,
     assets,
     about,
+    judgingDay: judgingDay(today as IsoDate, settings.pastEditions),
     sent,
     data,
     events,

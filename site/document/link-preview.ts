@@ -3,7 +3,8 @@
  * experience and its poster, a selection that somebody sent the names and posters of it, every other page the card of its
  * language.
  */
-import { pictureOf } from '#catalogue/experience.ts'
+import { availability, isOver } from '#catalogue/availability.ts'
+import { type IsoDate, pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets } from '#contract/page.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
@@ -25,6 +26,8 @@ export interface PreviewSubject {
   settings: SiteSettings
   assets: PageAssets
   about: About | null
+  /** The day by which an edition is past. */
+  judgingDay: IsoDate
   /** A selection that somebody sent. */
   sent: readonly ShownExperience[]
 }
@@ -43,8 +46,9 @@ const MOST_PICTURES = 4
 
 export function linkPreview(page: PreviewSubject): string {
   const { title, settings, translate: t, assets, about, sent } = page
-  const description =
-    about?.detail.description ?? (sent.map((one) => one.title).join('\u00a0· ') || t('meta.description'))
+  const description = about
+    ? describe(about, page)
+    : sent.map((one) => titleOf(one, page)).join('\u00a0· ') || t('meta.description')
   const shown = about
     ? [posterOf(about.experience, about.detail.alternative)]
     : sent.map((one) => posterOf(one, one.title))
@@ -61,6 +65,17 @@ export function linkPreview(page: PreviewSubject): string {
     ),
     `<meta name="twitter:card" content="${pictures[0]?.card ?? 'summary'}">`,
   ].join('')
+}
+
+/** As the request and the chat name it. */
+const titleOf = (experience: ShownExperience, { judgingDay, translate: t }: PreviewSubject) =>
+  isOver(experience, judgingDay) ? t('selection.nextEdition', { title: experience.title }) : experience.title
+
+/** An edition that is over says so first: whoever sees the link may never open it. */
+function describe({ experience, detail }: About, { judgingDay, translate: t }: PreviewSubject): string {
+  const state = availability(experience, judgingDay)
+  if (state !== 'past' && state !== 'cancelled') return detail.description
+  return `${t(`availability.${state}`, { year: experience.starts!.slice(0, 4) })}. ${detail.description}`
 }
 
 /** The print for browsers without AVIF: what reads a preview knows it too. */
