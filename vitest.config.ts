@@ -14,6 +14,7 @@ const COMPONENTS = [
   'console/views.test.ts',
   'site/contact/sending/sent-without-script.test.ts',
   'site/parts/other-currencies.test.ts',
+  'site/document/link-preview.test.ts',
   'site/rendered-pages.test.ts',
 ]
 

@@ -61,19 +61,6 @@ describe.each(languageCodes)('in %s', (language) => {
   const chat = (key: Parameters<Translate>[0], number: string = settings.whatsapp, values = {}) =>
     whatsappLink(number, translator(dictionary.words, languages[language].locale)(key, values))
 
-  test('the preview of a link says of an edition that is over that it is, and of one to come nothing of the kind', () => {
-    const told = (query: string, today: string) =>
-      plain(/<meta property="og:description" content="([^"]*)"/.exec(open(language, query, { today }))![1]!)
-    const { description = '' } = dictionary.experiences.get('2') ?? catalogue.find(({ id }) => id === '2')!
-    expect(told('step=selection&detail=2', '2026-05-01')).toBe(description)
-    const over = t('availability.past', { year: '2026' })
-    expect(told('step=selection&detail=2', '2027-03-20')).toBe(`${over}. ${description}`)
-    const { title = '' } = dictionary.experiences.get('2') ?? catalogue.find(({ id }) => id === '2')!
-    const next = t('selection.nextEdition', { title })
-    expect(told('step=summary&sent=2,1', '2027-03-20').startsWith(next)).toBe(true)
-    expect(told('step=summary&sent=2,1', '2026-05-01').startsWith(title)).toBe(true)
-  })
-
   test('every page names the language and its direction, and leads to the other two', () => {
     const html = open(language, 'step=categorySelection')
     expect(html).toMatch(new RegExp(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`))

@@ -194,6 +194,27 @@ describe('an edition', () => {
     expect(editions.find(({ uid }) => uid === 'f1-2026-bahrain')!.sequence).toBe(1)
   })
 
+  test('takes over price, texts and picture of the one before it, not of the first; its days, places and end it does not', () => {
+    const before = {
+      starts: '2026-12-01',
+      ends: '2026-12-02',
+      priceFrom: 1900,
+      'seat.fr': 'Loge 12',
+      standing: 'few_left',
+    }
+    const later = over('2', { starts: '2027-12-01', ends: '2027-12-02' }, '2028')
+    const shown = (overlays: readonly Overlay[]) => composed(overlays, '2027-03-20')
+    const next = shown([over('2', before, '2027'), later])
+    expect(next.experiences.find(({ id }) => id === '2')).toMatchObject({ priceFrom: 1900, starts: '2027-12-01' })
+    expect(next.texts['fr']!.get('2')).toMatchObject({ seat: 'Loge 12', price: 'À partir de 1\u202f900\u00a0€' })
+    expect(next.experiences.find(({ id }) => id === '2')).not.toHaveProperty('standing')
+    const own = { ...later, fields: { ...later.fields, priceFrom: 2100 } }
+    expect(shown([over('2', before, '2027'), own]).experiences.find(({ id }) => id === '2')!.priceFrom).toBe(2100)
+    expect(shownAs('2', [over('2', before, '2027'), later], '2026-11-23').starts, 'still the one before').toBe(
+      '2026-12-01',
+    )
+  })
+
   test('takes over a text that was changed for the experience', () => {
     expect(shownAs('2', [over('2', { 'title.fr': 'Roland' }), next]).title).toBe('Roland')
   })

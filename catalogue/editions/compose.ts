@@ -91,22 +91,18 @@ function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, tod
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
   const first = withFields(told, fields, base)
-  const later = overlays
-    .filter(({ edition }) => edition !== '')
-    .toSorted((a, b) => a.edition.localeCompare(b.edition))
-    .map((row) => ({ row, told: withFields(withoutEdition(first, base), row.fields, base) }))
   const { id } = told.experience
-  const ownVersion = own?.version ?? 0
   const cancelled = (one: ToldEdition) => Number(one.experience.cancelled ?? false)
-  const editions = [
-    { uid: id, sequence: ownVersion + cancelled(first), ...first },
-    ...later.map(({ row, told: one }) => ({
-      uid: `${id}.${row.edition}`,
-      sequence: Math.max(ownVersion, row.version) + cancelled(one),
-      ...one,
-    })),
-  ]
-  const current = currentOf([first, ...later.map((one) => one.told)], today)
+  let [before, version] = [first, own?.version ?? 0]
+  const editions = [{ uid: id, sequence: version + cancelled(first), ...first }]
+  const later = overlays.filter(({ edition }) => edition !== '').toSorted((a, b) => a.edition.localeCompare(b.edition))
+  // Each takes over from the one before it: what was changed there counts as a change of its own (decision 091).
+  for (const row of later) {
+    before = withFields(withoutEdition(before, base), row.fields, base)
+    version = Math.max(version, row.version)
+    editions.push({ uid: `${id}.${row.edition}`, sequence: version + cancelled(before), ...before })
+  }
+  const current = currentOf(editions, today)
   return {
     shown: featured(current, fields['featuredUntil'], today),
     editions,

@@ -71,7 +71,7 @@ export function linkPreview(page: PreviewSubject): string {
 const titleOf = (experience: ShownExperience, { judgingDay, translate: t }: PreviewSubject) =>
   isOver(experience, judgingDay) ? t('selection.nextEdition', { title: experience.title }) : experience.title
 
-/** An edition that is over says so first: whoever sees the link may never open it. */
+/** An edition that is over says so first: the reader of a preview may never open the link. */
 function describe({ experience, detail }: About, { judgingDay, translate: t }: PreviewSubject): string {
   const state = availability(experience, judgingDay)
   if (state !== 'past' && state !== 'cancelled') return detail.description

@@ -35,7 +35,7 @@ export const words = {
   'catalogue.nextNamed': 'Next edition of {name}',
   'catalogue.next.title': 'Next edition: {name}',
   'catalogue.next.text':
-    'It takes over the texts, the price and the picture. Without dates it says “dates to be confirmed”. Nothing is visible until it is published.',
+    'It takes over the texts, the price and the picture of the one before. Without dates it says “dates to be confirmed”. Nothing is visible until it is published.',
   'catalogue.next.label': 'Name of the edition',
   'catalogue.next.labelHint': 'A year, or letters and digits.',
   'catalogue.next.do': 'Create the edition',

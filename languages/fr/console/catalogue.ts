@@ -38,7 +38,7 @@ export const words = {
   'catalogue.nextNamed': 'Édition suivante de {name}',
   'catalogue.next.title': 'Édition suivante : {name}',
   'catalogue.next.text':
-    'Elle reprend les textes, le prix et l’image. Sans dates, elle s’affiche « dates à confirmer ». Rien n’est visible avant la publication.',
+    'Elle reprend les textes, le prix et l’image de la précédente. Sans dates, elle s’affiche « dates à confirmer ». Rien n’est visible avant la publication.',
   'catalogue.next.label': 'Nom de l’édition',
   'catalogue.next.labelHint': 'Une année, ou des lettres et des chiffres.',
   'catalogue.next.do': 'Créer l’édition',
