@@ -1,4 +1,4 @@
-/** Programs of their own beside the bench, so that what is measured shares no process with what measures. */
+/** Starts programs as child processes, so that a measured program shares no process with the bench. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

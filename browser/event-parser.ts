@@ -1,4 +1,4 @@
-/** Server-sent events out of the pieces a stream arrives in: a piece may end anywhere, an event only at an empty line. */
+/** Parses server-sent events from the chunks of a stream. A chunk may end anywhere, an event only at an empty line. */
 export interface StreamEvent {
   /** Empty where the event names none. */
   id: string
@@ -6,7 +6,7 @@ export interface StreamEvent {
   data: string
 }
 
-/** Hand in each piece; what is complete comes back, in order. */
+/** The parser takes each chunk and returns the events that are complete, in order. */
 export function eventParser(): (piece: string) => StreamEvent[] {
   let rest = ''
   return (piece) => {
@@ -16,7 +16,7 @@ export function eventParser(): (piece: string) => StreamEvent[] {
   }
 }
 
-/** Comments, the signs of life, make no event. */
+/** A comment keeps the connection alive and makes no event. */
 function eventIn(block: string): StreamEvent | undefined {
   const fields = block.split('\n').map((line) => /^(id|event|data): ?(.*)$/.exec(line))
   const valuesOf = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2]!] : []))

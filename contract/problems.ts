@@ -1,12 +1,12 @@
 /**
- * The closed list of what may go wrong between a client and the server, with its HTTP status (PostgREST's own codes,
- * SQLSTATE where the database would say it, and those of the authentication service).
+ * The closed list of error codes that a client may receive, each with its HTTP status: PostgREST's own codes, SQLSTATE
+ * of the database, the codes of the authentication service, and ours.
  */
 import { AUTH_PROBLEMS } from './auth-problems.ts'
 
 export const PROBLEMS = {
   ...AUTH_PROBLEMS,
-  /** No or unknown key: the gateway's shape. */
+  /** The API key is missing or unknown. */
   no_api_key: 401,
   invalid_api_key: 401,
   /** PostgREST's codes. */
@@ -86,7 +86,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 export interface ProblemOptions {
   cause?: unknown
-  /** A text, but for the ways among which PGRST201 asks to choose. */
+  /** A text; for PGRST201 the list of relationships to choose from. */
   details?: string | readonly object[]
   hint?: string
   /** Seconds after which trying again makes sense. */

@@ -27,7 +27,7 @@ export interface SqlFile {
 
 export const REVISION_FILE = 'revision.json'
 
-/** Nothing where the directory holds migrations alone, as in releases before there were these folders. */
+/** Returns revision 0 and no parts if the directory holds only migrations, as in the first releases. */
 export function readDefinitions(directory: string): Definitions {
   const file = join(directory, REVISION_FILE)
   if (!existsSync(file)) return { revision: 0, parts: [] }
@@ -54,7 +54,7 @@ function readParts(directory: string): DefinitionPart[] {
 
 function readFiles(directory: string, folder: string): SqlFile[] {
   if (!existsSync(join(directory, folder))) return []
-  // With their types, or Node asks the disk of each what it is.
+  // `withFileTypes` spares a call of the file system for each file.
   return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith('.sql'))
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll('\\', '/'))

@@ -1,4 +1,4 @@
-/** Lets go of what the services hold, so that nothing keeps the program from ending. */
+/** Stops the timers and processes of the services, so that nothing keeps the program from ending. */
 import type { Services } from './services.ts'
 
 export async function stopServices(services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run --silent sbom`: what runs, as CycloneDX. npm's own `--omit dev` leaves out also what both the program and a
- * tool of development need, so npm is shown a project that has no tools.
+ * `npm run --silent sbom`: lists the packages of the running program, as CycloneDX. npm's own `--omit dev` also omits
+ * packages that both the program and a development tool need, so npm reads a copy of the project without those tools.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -26,7 +26,7 @@ export interface World {
   address: string
   services: Services
   secrets: Secrets
-  /** Of this world alone; made when something is kept in it, gone with it. */
+  /** The data folder of this world, made when something is kept in it and removed when the world stops. */
   dataDir: string
   /** To look at what is really stored, past every policy. */
   database: TestDatabase
@@ -45,13 +45,13 @@ export interface WorldOptions {
   site?: BuiltSite
   /** The folder of the builds, unless in the project. */
   directories?: SiteDirectories
-  /** Another way to the database than the straight one, e.g. one that can be cut. */
+  /** Opens the database in another way than directly, for instance by a connection that can be cut. */
   through?: (database: TestDatabase) => Promise<Database>
   /** Another data interface than the product's. */
   description?: Description
   /** The port to listen on, if nobody else does by now. */
   port?: number | undefined
-  /** Works off the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
+  /** Runs the worker of the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean
 }
 

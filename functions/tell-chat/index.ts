@@ -1,6 +1,6 @@
 /**
  * Writes a message for each new request into the team's chat: FUNCTION_CHAT_URL is an incoming webhook as Slack,
- * Mattermost and Rocket.Chat give out. Nothing personal goes there: who it is, the room says behind the link.
+ * Mattermost and Rocket.Chat give out. The message names nobody: its link leads to the room, which names the person.
  */
 import { answerOf, setting } from '../_shared/signed.ts'
 

@@ -19,7 +19,7 @@ import {
 import { challengeFactor } from './flows/factors/challenge-factor.ts'
 import { confirm, showConfirm } from './flows/confirm.ts'
 import { authorize } from './flows/authorize.ts'
-import { health, offered, publicKeys } from './flows/discovery.ts'
+import { health, publicSettings, publicKeys } from './flows/discovery.ts'
 import { followLink } from './flows/follow-link.ts'
 import { enrollFactor } from './flows/factors/enroll-factor.ts'
 import { generateLink } from './flows/generate-link.ts'
@@ -106,5 +106,5 @@ export const authTable: readonly AuthRoute[] = [
 
   { method: 'GET', path: '/.well-known/jwks.json', who: 'anyone', flow: publicKeys, open: true },
   { method: 'GET', path: '/health', who: 'anyone', flow: health },
-  { method: 'GET', path: '/settings', who: 'anyone', flow: offered },
+  { method: 'GET', path: '/settings', who: 'anyone', flow: publicSettings },
 ]

@@ -13,7 +13,7 @@ export function textMessageWebhook(url: string, secret: string | undefined): Tex
       const response = await post(url, secret, message)
       await response.body?.cancel()
       if (response.ok) return { messageId: message.id }
-      // Any other refusal is tried again: it may pass, or be a mistake of the operator.
+      // Any other status is tried again: the failure may be temporary, or the operator may correct it.
       const permanent = [400, 422].includes(response.status)
       throw new TaskFailure(`The text message webhook answered ${response.status}`, { permanent })
     },

@@ -25,7 +25,7 @@ export type Manifest = v.InferOutput<typeof Manifest>
 export interface ProgramPage {
   language: Language
   title: string
-  /** Of the browser's own frame, by day and by night. */
+  /** The theme colours of the browser's frame, by day and by night. */
   colours: readonly [day: string, night: string]
   /** The data that the program reads first. */
   data: { id: string; value: object }
@@ -35,13 +35,13 @@ export interface ProgramPage {
   body: string
 }
 
-/** Undefined where the program was not built. */
+/** Undefined if the program was not built. */
 export function readManifest(directory: string): Manifest | undefined {
   const file = join(directory, '.vite/manifest.json')
   return existsSync(file) ? v.parse(Manifest, JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Sent as it is: one answer for each language. */
+/** Makes the answer of one language, with its headers. */
 export function keepProgramPage(html: string, language: Language, headers: HeaderPairs): Promise<KeptAnswer> {
   const own: HeaderPairs = [
     ['Content-Type', 'text/html; charset=utf-8'],

@@ -1,4 +1,4 @@
-/** One page from the site's built render, as an answer ready to be kept; the broken page when rendering fails. */
+/** Renders one page with the built site, as an answer ready to be kept; returns the broken page if rendering fails. */
 import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { FormOutcome, PageAssets, PageRenderer, RenderedPage } from '#contract/page.ts'
 import type { ResponseTime, SiteSettings } from '#contract/settings/site-settings.ts'
@@ -30,7 +30,7 @@ export interface WantedPage {
   catalogue: { key: string; told: Catalogue }
   form?: FormOutcome
   responseTime?: ResponseTime | null
-  /** Whether it shows a draft to one adviser: then no script takes it over. */
+  /** Whether the page previews a draft for one adviser: then it loads no script. */
   isStill?: boolean
 }
 

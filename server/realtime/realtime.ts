@@ -1,6 +1,6 @@
 /**
  * Realtime (decision 065): broadcast and presence over sockets at /realtime/v1/websocket, for Supabase's own clients.
- * Nothing of it is opened before the first socket comes.
+ * Timers and listeners start with the first socket.
  */
 import { seconds } from '#contract/durations.ts'
 import { WebSocketServer } from 'ws'
@@ -24,7 +24,7 @@ import { acceptSocket, readHandshake, refuseSocket, type Refusal, type Requested
 export interface Realtime {
   hub: Hub
   upgrade(requested: RequestedSocket): void
-  /** Says goodbye to every socket, and ends those that do not answer. */
+  /** Closes every socket, and terminates those that do not answer within two seconds. */
   stop(): Promise<void>
 }
 

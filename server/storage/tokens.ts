@@ -1,6 +1,6 @@
 /**
- * The tokens of signed addresses (HS256), under a key of their own: one that signs no user, so that neither is ever taken
- * for the other. A token is good for one file and one purpose.
+ * Signs and reads the tokens of signed addresses (HS256). Their key signs no users, so that neither token is ever
+ * accepted for the other. A token is valid for one file and one purpose.
  */
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** Playwright's part of `progress.mjs`. */
+/** Reports the progress of Playwright's tests through `progress.mjs`. */
 import { relative } from 'node:path'
 import { root } from '../project.mjs'
 import { progressWriter } from './progress.mjs'

@@ -67,7 +67,7 @@ function Freshness({ visited: { live, at } }: Pick<OpenPageProps, 'visited'>) {
   )
 }
 
-/** A step further is spoken, not only painted; the first one is what the page opens with. */
+/** Announces a change of the step to screen readers; the step at opening is not announced. */
 function StepNews({ step }: { step: OpenPageProps['visited']['page']['step'] }) {
   const t = useWords()
   const first = useRef(step)

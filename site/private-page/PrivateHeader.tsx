@@ -1,4 +1,4 @@
-/** The brand, and the languages; no link of it carries the secret of the address any further. */
+/** The header with brand and languages. Its links send no referrer, because the address holds the secret. */
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'

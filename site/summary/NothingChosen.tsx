@@ -1,4 +1,4 @@
-/** The summary of nothing: the way out of it, or a question that needs no selection (decision 062). */
+/** The summary without a selection: ways back, or the form for a question that needs none (decision 062). */
 import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'

@@ -1,6 +1,6 @@
 /**
- * The texts that an attacker types into a form (safety C21), made of families: each way to set something off, in
- * each way to write it. Each would call `tripped` if any of it came alive.
+ * The texts that an attacker types into a form (safety C21), made of families: each way to run a script, in each way
+ * to write it. Each would call `tripped` if the page ran it.
  */
 const RUN = 'tripped()'
 const INSIDE = `parent.${RUN}`
@@ -13,7 +13,7 @@ const IMAGE = `<img src=x onerror=${RUN}>`
 const SCRIPT = `<script>${RUN}</script>`
 const DRAWING = `<svg onload=${RUN}>`
 
-/** An element with what it needs, and the event that comes by itself or at the first touch. */
+/** An element with its attributes, and an event that fires by itself or at the first touch. */
 const ALIVE: readonly (readonly [string, string])[] = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
@@ -125,7 +125,7 @@ const DRAWINGS = [
   `<math><maction actiontype=statusline xlink:href="javascript:${RUN}">x</maction></math>`,
 ]
 
-/** Marks that one reader closes and another leaves open: markup that changes when it is read a second time. */
+/** Elements that one parser closes and another leaves open: the markup changes when it is parsed a second time (mXSS). */
 const FOREIGN = [
   '<svg><desc>',
   '<svg><title>',
@@ -153,7 +153,7 @@ const EXPRESSIONS = [
   `globalThis['tripped']()`,
 ]
 
-/** Aimed at policies of trusted types, at shadows and at names the page may look up. */
+/** Payloads against policies of trusted types, shadow roots and global names that the page may look up. */
 const TRUSTED = [
   `<script>trustedTypes.createPolicy('default',{createHTML:(x)=>x});${RUN}</script>`,
   `<template shadowrootmode=open>${SCRIPT}</template>`,
@@ -204,7 +204,7 @@ const NAMES = [
   'dangerouslySetInnerHTML',
 ]
 
-/** Signs that turn the line around or are not seen: it reads otherwise, and what is in it is the same. */
+/** Invisible characters and changes of direction: the line looks different, and its content is the same. */
 const TURNS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u200b\u2028']
 const TURNED: readonly ((turn: string) => string)[] = [
   (turn) => `${turn}${IMAGE}`,

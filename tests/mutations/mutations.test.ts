@@ -1,4 +1,4 @@
-/** The list of mutations fits the project and leaves out no row of the map: the long form then finds what to break. */
+/** Checks that each mutation still fits its file, and that every row of the map has one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

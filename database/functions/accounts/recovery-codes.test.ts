@@ -16,7 +16,7 @@ const redeem = (who: Adviser, code: string) => ask<boolean>(world, who, 'select 
 const factorsOf = async (who: Adviser) =>
   (await world.owner.query('select from auth.mfa_factors where user_id = $1', [who.sub])).rowCount
 
-/** In with the password alone, in a session that lives, with a factor that is lost. */
+/** An adviser who signed in with the password alone, because their second factor is lost. */
 async function locked(who: Adviser): Promise<Adviser> {
   const session = randomUUID()
   await world.owner.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, who.sub])
@@ -27,7 +27,7 @@ async function locked(who: Adviser): Promise<Adviser> {
   return { ...who, aal: 'aal1', session_id: session }
 }
 
-test('ten are made by the person who has used their second factor, and kept as nothing that opens', async () => {
+test('a session with a second factor makes ten codes, of which only hashes are kept', async () => {
   expect(await make(ada)).toMatchObject({ code: 'PT422' })
   const codes = await make(bea)
   expect(new Set(codes).size).toBe(10)
@@ -58,7 +58,7 @@ test('a code takes the lost factors away, once, and ends the other sessions', as
   expect(notices.rowCount, 'its owner is told').toBe(1)
 })
 
-test('it is known however it was typed', async () => {
+test('a code is accepted in capitals, with blanks and in Arabic digits', async () => {
   const codes = await make(bea)
   const here = await locked(bea)
   expect(await redeem(here, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `)).toBe(true)
@@ -70,7 +70,7 @@ test('it is known however it was typed', async () => {
   ).toBe(true)
 })
 
-test('those of before, and those of somebody else, open nothing', async () => {
+test('an older code, or the code of somebody else, is refused', async () => {
   const [before] = await make(bea)
   const [now] = await make(bea)
   expect(await redeem(await locked(bea), before!)).toBe(false)

@@ -19,12 +19,12 @@ language sql stable security definer set search_path = '' as $$
   from public.push_devices d join public.advisers a on a.user_id = d.adviser_id
   where d.id = device and private.may_be_pushed_to(d)
 $$;
-comment on function private.push_device(uuid) is 'Null where nothing is to be sent any more.';
+comment on function private.push_device(uuid) is 'Null if nothing may be sent to the device any more.';
 grant execute on function private.push_device(uuid) to service_role;
 
 create or replace function private.end_push_device(device uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.push_devices d where d.id = device
 $$;
-comment on function private.end_push_device(uuid) is 'Its push service knows it no more.';
+comment on function private.end_push_device(uuid) is 'Called when the push service no longer knows the device.';
 grant execute on function private.end_push_device(uuid) to service_role;

@@ -1,4 +1,4 @@
--- The promise of a request that was set apart by mistake counts from when it is found, which taking it does as well.
+-- Ends the quarantine of a request that was taken for spam by mistake. Its promise begins now. A claim ends it too.
 create or replace function private.save_let_through(decided public.request_work) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,2 +1,2 @@
--- The service alone; everybody else, and a caller who is merely signed in, sees of this only what its answers say.
+-- Only service_role reads and writes this table. Other callers see only what the answers of the service contain.
 create policy service_works on auth.one_time_tokens to service_role using (true) with check (true);

@@ -1,2 +1,2 @@
--- The service alone.
+-- Only service_role uses this table.
 create policy service_works on realtime.changes to service_role using (true) with check (true);

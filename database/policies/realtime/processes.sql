@@ -1,2 +1,2 @@
--- The service alone.
+-- Only service_role uses this table.
 create policy service_works on realtime.processes to service_role using (true) with check (true);

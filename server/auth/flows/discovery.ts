@@ -11,12 +11,12 @@ export const publicKeys: Flow = (_call, { tokens }) =>
 export const health: Flow = () =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'Speaks the protocol of Supabase Auth' })
 
-/** Providers that hosted Supabase lists, whether or not this program knows them. */
+/** Providers that hosted Supabase lists; those this program does not know are listed as off. */
 const LISTED =
   'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc ' +
   'notion slack slack_oidc snapchat spotify twitch twitter workos zoom'
 
-export const offered: Flow = (_call, services) => {
+export const publicSettings: Flow = (_call, services) => {
   const { settings } = services
   const configured = providerNames(services)
   const external = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** The tables of the published catalogue, which the room reads and writes by functions alone. */
 import type { Table } from './description.ts'
 
-/** Of each, what the key of an item is. */
+/** The key of an item, in each table. */
 const ITEM = { experience: 'text', edition: 'text' } as const
 
 const catalogueItems: Table = {

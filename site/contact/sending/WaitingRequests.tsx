@@ -1,6 +1,4 @@
-/**
- * Requests that wait for the network: shown, sent by themselves when it is back, and the visitor's to delete.
- */
+/** Lists the requests that wait for the network. They are sent when it is back; the visitor may delete them. */
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
@@ -63,7 +61,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
   )
 }
 
-/** Our failure is not told as the visitor's network. Where the browser knows of a network and nothing came, nobody knows. */
+/** Names the cause: no network, a failure of our server, or an unknown one if a network is there and no answer came. */
 function whyItWaits({ request_id }: UnsentRequest) {
   if (!navigator.onLine) return 'waiting.text.offline'
   return isOurFailure(request_id) ? 'waiting.text.ours' : 'waiting.text'

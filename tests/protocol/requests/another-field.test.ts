@@ -6,13 +6,13 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 import type { World } from '#tests/world.ts'
 
-const BUDGET = 'budget' as ContactField
+const IMAGINED = 'imagined' as ContactField
 const typed = {
   ...blankForm(),
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   whatsapp: '+33 6 39 98 01 07',
-  budget: ' 9 000 € ',
+  imagined: ' 9 000 € ',
 } as FormValues
 
 let world: World
@@ -20,15 +20,15 @@ beforeAll(async () => {
   // Modules that read the description when they are loaded read this one.
   vi.resetModules()
   const { CONTACT_FIELDS, contactFields } = await import('#contract/request/contact-fields.ts')
-  Object.assign(CONTACT_FIELDS, { budget: { kind: 'line', longest: 40, required: false, personal: true } })
-  contactFields.push(BUDGET)
+  Object.assign(CONTACT_FIELDS, { imagined: { kind: 'line', longest: 40, required: false, personal: true } })
+  contactFields.push(IMAGINED)
   const { CONTACT_LABELS } = await import('#site/contact/contact-labels.ts')
-  Object.assign(CONTACT_LABELS, { budget: 'finding.budget' as MessageKey })
+  Object.assign(CONTACT_LABELS, { imagined: 'finding.budget' as MessageKey })
   const { aWorld } = await import('#tests/world.ts')
   const { plainSite } = await import('#tests/plain-site.ts')
   world = await aWorld({ site: plainSite })
   await world.database.owner.query(
-    'alter table contact_requests add column budget text; grant select (budget), insert (budget) on contact_requests to anon, service_role',
+    'alter table contact_requests add column imagined text; grant select (imagined), insert (imagined) on contact_requests to anon, service_role',
   )
 })
 afterAll(async () => {
@@ -36,8 +36,8 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-const storedBudgets = async () =>
-  (await world.database.owner.query<{ budget: string }>('delete from contact_requests returning budget')).rows
+const storedValues = async () =>
+  (await world.database.owner.query<{ imagined: string }>('delete from contact_requests returning imagined')).rows
 
 test('the form asks for it, within its limit, with and without JavaScript', async () => {
   const { renderPage } = await import('#site/render.tsx')
@@ -53,7 +53,7 @@ test('the form asks for it, within its limit, with and without JavaScript', asyn
     assets: plainSite.assets,
     catalogue,
   })
-  const input = /<input[^>]*name="budget"[^>]*>/.exec(html)![0]
+  const input = /<input[^>]*name="imagined"[^>]*>/.exec(html)![0]
   expect(input).toMatch(/maxLength="40"/i)
   expect(input).not.toMatch(/required/i)
 })
@@ -66,28 +66,28 @@ test('the draft of this tab keeps it', async () => {
   })
   const { keepDraft, keptDraft } = await import('#site/contact/draft.ts')
   keepDraft(typed)
-  expect(keptDraft()).toMatchObject({ budget: typed[BUDGET] })
+  expect(keptDraft()).toMatchObject({ imagined: typed[IMAGINED] })
   vi.unstubAllGlobals()
 })
 
 test('the request that leaves the page carries it, and typing another one makes it another request', async () => {
   const { isTypedIn, requestFrom } = await import('#site/contact/sending/request-from.ts')
   const request = requestFrom({ values: typed, chosen: [], language: 'fr', previousId: null })
-  expect(request).toMatchObject({ budget: '9 000 €', preferred_dates: null })
+  expect(request).toMatchObject({ imagined: '9 000 €', preferred_dates: null })
   expect(isTypedIn(request, typed)).toBe(true)
-  expect(isTypedIn(request, { ...typed, [BUDGET]: '8 000 €' })).toBe(false)
+  expect(isTypedIn(request, { ...typed, [IMAGINED]: '8 000 €' })).toBe(false)
 })
 
 test('the data interface stores it, and refuses one that is too long', async () => {
   const { selected_experiences_count, ...row } = { ...typed, number_of_people: 2, selected_experiences_count: 1 }
-  const send = (budget: string) =>
+  const send = (imagined: string) =>
     fetch(`${world.address}/rest/v1/contact_requests`, {
       method: 'POST',
       headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...row, selected_experiences_count, budget }),
+      body: JSON.stringify({ ...row, selected_experiences_count, imagined }),
     })
   expect((await send('9 000 €')).status).toBe(201)
-  expect(await storedBudgets()).toEqual([{ budget: '9 000 €' }])
+  expect(await storedValues()).toEqual([{ imagined: '9 000 €' }])
   expect(await (await send('9'.repeat(41))).json()).toMatchObject({
     code: '22001',
     hint: expect.stringContaining('40'),
@@ -97,32 +97,34 @@ test('the data interface stores it, and refuses one that is too long', async () 
 test('a form sent without JavaScript stores it', async () => {
   const body = new URLSearchParams(typed)
   expect((await fetch(`${world.address}/?step=summary&chosen=2`, { method: 'POST', body })).status).toBe(200)
-  expect(await storedBudgets()).toEqual([{ budget: '9 000 €' }])
+  expect(await storedValues()).toEqual([{ imagined: '9 000 €' }])
 })
 
 test('it is in the copy for its sender, in the file of all requests, and gone with an erasure', async () => {
   const { asCaller } = await import('#database/connection/as-caller.ts')
   const { owner } = world.database
   const { rows } = await owner.query<{ id: string }>(
-    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, budget)
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, imagined)
      values ('Ada', 'ada@example.org', '+33639980107', 2, 1, '9 000 €') returning id`,
   )
   const of = (sql: string) =>
     asCaller(world.database.database, { role: 'service_role' }, (tx) =>
       tx.query(`select ${sql} as answer`, [rows[0]!.id]),
     )
-  expect((await of('private.export_request($1)')).rows[0]).toMatchObject({ answer: { request: { budget: '9 000 €' } } })
+  expect((await of('private.export_request($1)')).rows[0]).toMatchObject({
+    answer: { request: { imagined: '9 000 €' } },
+  })
   await of('private.erase_request($1)')
-  expect((await owner.query('select budget from contact_requests')).rows).toEqual([{ budget: null }])
+  expect((await owner.query('select imagined from contact_requests')).rows).toEqual([{ imagined: null }])
 
   const { requestCells } = await import('#console/views/figures/file/request-cells.ts')
   const { FIELD_LABELS } = await import('#console/views/requests/sheet/field-labels.ts')
-  Object.assign(FIELD_LABELS, { budget: 'sheet.budget' })
+  Object.assign(FIELD_LABELS, { imagined: 'sheet.imagined' })
   type Exported = Parameters<typeof requestCells>[0][number]
   const request = { ...typed, created_at: '2026-11-23T09:00:00Z' } as unknown as Exported
   const inWords = { t: (key: string) => key, titles: new Map(), languageName: () => '' }
   const [heads, cells] = requestCells([request], inWords)
-  expect(cells![heads!.indexOf('sheet.budget')]).toBe(typed[BUDGET])
+  expect(cells![heads!.indexOf('sheet.imagined')]).toBe(typed[IMAGINED])
 })
 
 test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
@@ -132,8 +134,8 @@ test('the room corrects it and shows it among the wishes, the private page tells
   const { valuesOf } = await import('#contract/request/contact-fields.ts')
   const form = new FormData()
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  const before = valuesOf({ ...typed, [BUDGET]: '8 000 €' })
-  expect(editsIn(form, before as Parameters<typeof editsIn>[1])).toEqual({ budget: '9 000 €' })
-  expect(fieldsChanged(before, valuesOf(typed))).toEqual(['budget'])
-  expect(WANTED_FIELDS).toContain(BUDGET)
+  const before = valuesOf({ ...typed, [IMAGINED]: '8 000 €' })
+  expect(editsIn(form, before as Parameters<typeof editsIn>[1])).toEqual({ imagined: '9 000 €' })
+  expect(fieldsChanged(before, valuesOf(typed))).toEqual(['imagined'])
+  expect(WANTED_FIELDS).toContain(IMAGINED)
 })

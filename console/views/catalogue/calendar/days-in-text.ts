@@ -21,14 +21,14 @@ const SEVERAL = /(?<!\d)(\d{1,2})(?:\s*,\s*\d{1,2})*\s+(?:et|and|&|\u0648)\s*(?=
 /** «21h00», «à 20:45». */
 const HOUR = /,?\s+(?:(?:\u00e0|at)\s+)?\d{1,2}\s?(?:h(?:\s?\d{2})?|:\d{2})(?!\S)/giu
 
-/** The parts of a day that its own text says; the other end of the range may say the rest. */
+/** The parts of a day that its text contains; the other end of the range may contain the rest. */
 interface SaidDay {
   day: string
   month?: string | undefined
   year?: string | undefined
 }
 
-/** One day or two; null where the text is none. `heading` is the year of days that say a month by its name and no year. */
+/** Returns one day or two, or null if the text is not a day. `heading` is the year for a named month without a year. */
 export function daysIn(text: string, order: DayOrder, heading?: string): string[] | null {
   const said = withoutBesides(text)
   const one = dayIn(said, order)
@@ -47,7 +47,7 @@ export function daysIn(text: string, order: DayOrder, heading?: string): string[
   return [asIso(begins), asIso({ ...last, month, year })]
 }
 
-/** Whether the text means a day that was not understood: a year or a month stands in it, or figures with strokes. */
+/** Whether the text seems to hold a day that was not understood: a year, a month's name, or figures with strokes. */
 export const isLikeDays = (text: string) =>
   /(?<!\d)20\d\d(?!\d)|\d[/.]\d/.test(text) ||
   (/\d/.test(text) &&
@@ -61,18 +61,18 @@ const figuresIn = (text: string) =>
     return one ? [[Number(one), Number(other ?? short)] as const] : []
   })
 
-/** Whether day and month of it could be exchanged. */
+/** Whether the day and the month in this text could be exchanged. */
 export const isEither = (text: string) =>
   figuresIn(text).some(([one, other]) => one !== other && one <= 12 && other <= 12)
 
-/** The order that a day above 12 settles for all. */
+/** A number above 12 is a day, and settles the order for all texts. */
 export function orderIn(texts: readonly string[]): DayOrder | undefined {
   const figures = texts.flatMap(figuresIn)
   if (figures.some(([one]) => one > 12)) return 'dayFirst'
   return figures.some(([, other]) => other > 12) ? 'monthFirst' : undefined
 }
 
-/** Days of the week and hours say nothing that the day does not; the short name of one may be that of a month. */
+/** Weekdays are removed, because the day implies them. A short name that is also the name of a month stays. */
 const WEEKDAYS = languageCodes.flatMap((code) =>
   (['long', 'short'] as const).flatMap((weekday) => {
     const { format } = new Intl.DateTimeFormat(languages[code].locale, { weekday, timeZone: 'UTC' })
@@ -113,13 +113,13 @@ function dayIn(typed: string, order: DayOrder): SaidDay | null {
 
 const inFull = (year: string) => (year.length === 2 ? `20${year}` : year)
 
-/** December leads into the January that is named. */
+/** A range that begins in December and ends in January begins in the year before. */
 const yearBefore = (from: string | undefined, to: string, year: string) =>
   from !== undefined && Number(from) > Number(to) ? String(Number(year) - 1) : year
 
 const asIso = ({ day, month = '', year = '' }: SaidDay) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** By its name or the beginning of one, of three letters at least. */
+/** Finds a month by its name, or by at least its first three letters. */
 function monthOf(name: string): string | undefined {
   const typed = plain(name)
   const at = monthNames.findIndex((names) =>

@@ -1,8 +1,8 @@
-/** Keeps the requests that are marked, to be acted on together: at most 100. Pure. */
+/** Keeps the at most 100 requests that are marked for a common action. Pure. */
 import { MOST_AT_ONCE } from '#contract/advising-limits.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 
-/** By id, as each stood when it was marked: what was seen then is what one acts on. */
+/** The rows by id, each in the version that was marked: an action applies to the version that was seen. */
 export type MarkedRows = ReadonlyMap<string, InboxRow>
 
 export const noneMarked: MarkedRows = new Map()

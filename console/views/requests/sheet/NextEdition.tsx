@@ -1,6 +1,6 @@
 /**
- * A client who buys nothing this time, and wants to be called for the next edition: the request stays open, its call is
- * planned for a day within the year.
+ * Plans a call on a day within a year for a client who buys nothing now and waits for the next edition. The request
+ * stays open.
  */
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'

@@ -15,8 +15,7 @@ import { formText } from '#console/form-text.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
-/** In code points, as the database counts them. */
-/** From here on the rest is counted. */
+/** The form shows the remaining length from here on, in code points as the database counts them. */
 const NEAR_THE_END = 300
 
 const leftAfter = (text: string) => LONGEST_NOTE - [...text.trim()].length

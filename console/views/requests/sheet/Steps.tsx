@@ -1,6 +1,6 @@
 /**
- * The way on: which states may follow, each with one press; what ends the request asks why. A closed request is opened
- * again by who looks for it.
+ * The buttons for the next states of a request. A state that ends the request asks for the reason. A closed request is
+ * reopened from a part that is folded away.
  */
 import { useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
