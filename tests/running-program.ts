@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '..')
 export interface RunningProgram {
   /** `http://127.0.0.1:<port>`; another one after each start. */
   readonly address: string
+  readonly pid: number
   /** All it wrote, line by line, over all its starts. */
   readonly said: readonly string[]
   /** The stream its log is read from, to be held up or closed. */
@@ -66,6 +67,9 @@ export async function runProgram(
   const program = {
     get address() {
       return address
+    },
+    get pid() {
+      return child.pid!
     },
     said,
     get log() {

@@ -1,13 +1,16 @@
 /**
  * Requests sent behind one another on a socket, without waiting for answers (safety B16): few are answered, the rest is
- * not even made, and everybody else is served meanwhile.
+ * not even made, and everybody else is served meanwhile. LONG_FAULTS=1 measures a program of its own under 37 MB of them.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aDatabase } from '#tests/databases/database.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aRequest } from '#tests/protocol/requests/request-steps.ts'
+import { runProgram } from '#tests/running-program.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const SHARE = 10
@@ -21,8 +24,8 @@ afterAll(() => world.stop())
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-function open(): Socket {
-  const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
+function open(address = world.address, localAddress = '127.0.0.1'): Socket {
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
   return socket
 }
@@ -48,7 +51,7 @@ test('of twenty sockets with ten thousand requests each hardly any is answered, 
   let parsed = 0
   const count = () => void (parsed += 1)
   subscribe('http.server.request.start', count)
-  const sockets = Array.from({ length: 20 }, open)
+  const sockets = Array.from({ length: 20 }, () => open())
   const closed = Promise.all(sockets.map(closeOf))
   const greed = Buffer.from(GET.repeat(10_000))
   for (const socket of sockets) socket.resume().write(greed)
@@ -87,10 +90,52 @@ test('one address waits for no more answers than its share, behind a proxy too, 
 
 test('an answer that nobody waits for any more is no longer counted', async () => {
   for (let round = 0; round < 3; round++) {
-    const sockets = Array.from({ length: SHARE }, open)
+    const sockets = Array.from({ length: SHARE }, () => open())
     const closed = Promise.all(sockets.map(closeOf))
     for (const socket of sockets) socket.resume().write(Buffer.from(GET.repeat(100)))
     await closed
   }
   await expect.poll(async () => (await fetch(`${world.address}/live`)).status, { interval: 20 }).toBe(200)
 })
+
+/** The most memory a process ever held, and what it holds now, in megabytes. */
+async function memoryOf(pid: number): Promise<{ most: number; now: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024
+  return { most: of('VmHWM'), now: of('VmRSS') }
+}
+
+test.runIf(process.env['LONG_FAULTS'] === '1' && process.platform === 'linux')(
+  'they take less than 150 MB of memory, and whoever asks meanwhile is answered',
+  { timeout: 120_000 },
+  async () => {
+    const database = await aDatabase()
+    const program = await runProgram(database)
+    try {
+      const { address, pid } = program
+      expect((await fetch(address)).status).toBe(200)
+      const before = (await memoryOf(pid)).now
+      const greed = Buffer.from(GET.repeat(68_000))
+      const waits: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const sockets = Array.from({ length: 20 }, () => open(address, '127.0.0.2'))
+        let left = sockets.length
+        for (const socket of sockets) {
+          socket.once('close', () => left--)
+          socket.resume().write(greed)
+        }
+        do {
+          const asked = performance.now()
+          expect((await fetch(`${address}/live`)).status).toBe(200)
+          waits.push(performance.now() - asked)
+        } while (left > 0)
+      }
+      const more = (await memoryOf(pid)).most - before
+      console.info(`sent ahead: ${more.toFixed(0)} MB more, /live at most ${Math.max(...waits).toFixed(0)} ms`)
+      expect(more).toBeLessThan(150)
+    } finally {
+      await program.remove()
+      await database.close()
+    }
+  },
+)
