@@ -26,7 +26,7 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
       id,
       title: keptText(title),
       price: keptText(price),
-      duration,
+      duration: keptText(duration),
     })),
     language,
     notice_version: NOTICE_VERSION,
