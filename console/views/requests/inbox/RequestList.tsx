@@ -7,7 +7,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { useLanguage } from '#console/language.tsx'
 import { go, usePlace } from '#console/router.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
-import type { ShownRow } from './steady-rows.ts'
+import type { ShownRow } from './order/steady-rows.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import type { Marks } from '../several/use-marks.ts'
 import styles from './Inbox.module.css'

@@ -1,6 +1,6 @@
 /** Returns the focus to the list when a request is closed. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ShownRow } from './steady-rows.ts'
+import type { ShownRow } from './order/steady-rows.ts'
 
 interface Returning {
   rows: readonly ShownRow[]

@@ -93,7 +93,7 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   )
 }
 
-/** What an outcome leads to that plans no call: with the first talk the hours of the quote begin. */
+/** Names the step after an outcome that plans no call: with the first talk the hours of the quote begin. */
 function followedBy(outcome: AnswerOutcome, state: RequestState): ConsoleKey {
   if (outcome === 'wrong_number') return 'sheet.outcome.thenWrite'
   return state === 'new' || state === 'claimed' ? 'sheet.outcome.thenQuote' : 'sheet.outcome.noNext'
