@@ -126,7 +126,12 @@ for (const language of ['fr', 'ar'] as const) {
     }) => {
       const t = speaking(language)
       await page.setViewportSize({ width, height: 844 })
-      await arrives(world, { name: 'Alexandra de Montmorency', language: 'en' })
+      const wish = [{ id: 'none', title: 'Les rivalités de Serie A', price: '' }]
+      await arrives(world, {
+        name: 'Alexandra de Montmorency',
+        language: 'en',
+        selected_experiences: JSON.stringify(wish),
+      })
       const id = await arrives(world, { name: 'Alexandra', language: 'en', message: 'once more' })
       const colleague = await anAdviser(world, { name: 'Youssef El Amrani' })
       await world.database.owner.query(
@@ -155,6 +160,12 @@ for (const language of ['fr', 'ar'] as const) {
         }),
       )
       expect(cut).toEqual([])
+      const wishes = await page
+        .locator(`[data-request]:not([data-request="${id}"]) bdi`)
+        .evaluateAll((texts) =>
+          texts.filter((text) => text.scrollWidth > text.clientWidth + 1).map((text) => text.textContent),
+        )
+      if (width === 390) expect(wishes, 'a wish has the width of the row').toEqual([])
     })
   }
 }
