@@ -28,7 +28,10 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState<'way' | 'wish' | null>(null)
 
   const entering = useEnterRequest(chosen, onClose)
-  const pasted = usePastedFacts((found) => setChosen((before) => [...new Set([...before, ...found])]))
+  const pasted = usePastedFacts((found) => {
+    setChosen((before) => [...new Set([...before, ...found])])
+    return found.some((id) => !chosen.includes(id))
+  })
 
   function submit(form: FormData): void {
     const { email, whatsapp, message } = typedValues(form)

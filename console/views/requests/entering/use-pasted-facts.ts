@@ -1,8 +1,9 @@
 /** Reads a chat that is pasted into the message, and fills those fields of the form that are certain and still empty. */
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { languageCodes } from '#languages/languages.ts'
 import { experiencesIn } from '#console/room-catalogue.ts'
 import { describeField } from '#contract/request/contact-fields.ts'
-import { useLanguage } from '#console/language.tsx'
+import { useTranslate } from '#console/language.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { settings } from '#console/settings.ts'
 import { phoneLibrary, usePhoneInGroups } from '../sheet/calling/phones.ts'
@@ -11,9 +12,9 @@ import { knownTitle } from '../texts-of.ts'
 import { useEveryTranslation } from '../use-translations.ts'
 import { factsInText } from './facts-in-text.ts'
 
-/** `onExperiences` takes the ids of the experiences that the chat names. */
-export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) {
-  const { t, language: spoken } = useLanguage()
+/** `addExperiences` takes the ids of the experiences that the chat names, and answers whether one was not there before. */
+export function usePastedFacts(addExperiences: (ids: readonly string[]) => boolean) {
+  const t = useTranslate()
   const me = useMe()
   const translations = useEveryTranslation()
   const inGroups = usePhoneInGroups()
@@ -25,16 +26,18 @@ export function usePastedFacts(onExperiences: (ids: readonly string[]) => void) 
     const { experiences, language, ...facts } = factsInText(message.value, {
       dialled: phoneNumber,
       ours: [me.display_name, settings.brand],
-      titles: experiencesIn(null).map(({ id }) => [id, knownTitle(id, translations[spoken]) ?? id] as const),
+      titles: experiencesIn(null).flatMap(({ id }) =>
+        languageCodes.map((code) => [id, knownTitle(id, translations[code]) ?? id] as const),
+      ),
     })
     const found = {
       ...facts,
       ...(facts.whatsapp && { whatsapp: inGroups(facts.whatsapp) }),
     }
     const filled = Object.entries(found).filter(([name, value]) => fillIn(message.form!, name, value))
-    if (language) fillIn(message.form!, 'client_language', language)
-    onExperiences(experiences)
     const names = filled.map(([name]) => t(FIELD_LABELS[name as keyof typeof FIELD_LABELS]))
+    if (language && fillIn(message.form!, 'client_language', language)) names.push(t('requests.filter.client'))
+    if (addExperiences(experiences)) names.push(t('enter.experiences'))
     if (names.length > 0) setSaid(t('enter.filled', { fields: names.join(', ') }))
   }
 

@@ -74,6 +74,22 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
   await expect(sheet(page).getByText(t('event.page_shared'))).toBeVisible()
 })
 
+test('a chat in another language than the adviser’s fills the experiences too, and all that it filled is said', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, await anAdviser(world))
+  const { t, dialog } = await opened(page)
+  await paste(page, 'مرحبًا، نرغب في حضور رولان غاروس، رقمي ‎+971 50 123 4567')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Roland-Garros'])
+  const fields = [t('sheet.phone'), t('requests.filter.client'), t('enter.experiences')].join(', ')
+  await expect(dialog.getByText(t('enter.filled', { fields }))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText(t('enter.filled', { fields })), 'read again as the field is left').toBeVisible()
+})
+
 for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
