@@ -42,6 +42,25 @@ test('after a wrong number one writes in the client’s language or corrects it;
   ])
 })
 
+test('whose number it is by mistake is sent nothing on WhatsApp: neither words nor the address of the client’s page', async ({
+  page,
+  world,
+}) => {
+  await atSheet(page, world)
+  const chats = page.locator('a[href^="https://wa.me/"]')
+  await expect(chats).toHaveCount(1)
+  await page.keyboard.press('4')
+  await expect(wrongNumber(page)).toBeVisible()
+  await expect(chats).toHaveCount(0)
+  await sheet(page)
+    .getByRole('button', { name: fr('sheet.page'), exact: true })
+    .click()
+  await expect(sheet(page).getByText(fr('sheet.page.text'))).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('dialog').locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(chats).toHaveCount(0)
+})
+
 test('an act asked for while something else is being saved is answered, not ignored', async ({ page, world }) => {
   const id = await atSheet(page, world)
   let release = () => {}

@@ -7,8 +7,9 @@ import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { useChatLink } from './use-chat-link.ts'
 import { useOpenedMessage } from './use-opened-message.ts'
-import { telephoneLink, whatsappLink } from './links.ts'
+import { telephoneLink } from './links.ts'
 import { Copied } from './Copied.tsx'
 import { PageLink } from './PageLink.tsx'
 import { usePhoneInGroups } from './phones.ts'
@@ -24,7 +25,7 @@ export function Contact() {
   // No client is called by two: the adviser who has the request is named in place of the button.
   const caller = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
-  const chat = whatsappLink(request, sentences.messages.greeting)
+  const chat = useChatLink()(sentences.messages.greeting)
   const inGroups = usePhoneInGroups()
   const note = useOpenedMessage()
   const chatLink = useRef<HTMLAnchorElement>(null)

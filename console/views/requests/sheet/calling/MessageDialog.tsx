@@ -9,8 +9,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import styles from './Calling.module.css'
-import { mailLink, whatsappLink } from './links.ts'
+import { mailLink } from './links.ts'
 import { useSheet } from '../sheet-context.ts'
+import { useChatLink } from './use-chat-link.ts'
 import { useOpenedMessage } from './use-opened-message.ts'
 
 export function MessageDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   const note = useOpenedMessage()
   const [message, choose] = useState<ClientMessage>(() => fitting(stand))
   const words = sentences.messages[message]
-  const chat = whatsappLink(request, words)
+  const chat = useChatLink()(words)
   const mail = mailLink(request.email, { subject: sentences.mail.subject, body: words })
 
   return (

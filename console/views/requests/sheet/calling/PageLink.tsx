@@ -14,8 +14,8 @@ import { useShortcut } from '#console/shortcuts.tsx'
 import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
 import styles from './Calling.module.css'
 import { Copied } from './Copied.tsx'
-import { whatsappLink } from './links.ts'
 import { useSheet } from '../sheet-context.ts'
+import { useChatLink } from './use-chat-link.ts'
 import { useOpenedMessage } from './use-opened-message.ts'
 
 export function PageLink() {
@@ -31,12 +31,8 @@ export function PageLink() {
   })
   const note = useOpenedMessage()
   const link = asking.data
-  const chat =
-    link &&
-    whatsappLink(
-      request,
-      sentences.page.replace('{link}', () => link),
-    )
+  const chatLink = useChatLink()
+  const chat = link && chatLink(sentences.page.replace('{link}', () => link))
 
   const { key } = SHEET_KEYS.page
   useShortcut({ key, does: t('sheet.page') }, () => asking.mutate(), !link && !asking.isPending)
