@@ -41,7 +41,9 @@ interface AskedExperienceProps {
 function AskedExperience({ asked, language }: AskedExperienceProps) {
   const { experiences, language: shown, translate } = useLanguage()
   const experience = experiences.find(({ id }) => id === asked.id)
-  const title = language === shown || !experience ? asked.title : titleOf(experience, asked, translate)
+  const isOwn = language === shown
+  const said = experience && datesOf(experience, asked, { isOwn, t: translate })
+  const title = isOwn || !experience ? asked.title : titleOf(experience, asked, translate)
   return (
     <li>
       {experience && <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" />}
@@ -51,7 +53,7 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
         </h3>
         {experience && (
           <p>
-            <bdi>{experience.location}</bdi> · <bdi>{datesOf(experience, asked, translate)}</bdi>
+            <bdi>{experience.location}</bdi> · <bdi>{said}</bdi>
           </p>
         )}
         <p className={styles.price}>
@@ -63,12 +65,20 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
 }
 
 /**
- * As they were shown: meanwhile another edition may be published. Those of the edition that is over are not the next
- * one's, which nobody has told yet.
+ * As they were shown: meanwhile another edition may be published. In another language the present words are read if they
+ * say the same year. Those of the edition that is over are not the next one's, which nobody has told yet.
  */
-function datesOf({ duration }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
-  return namesNextEdition(asked.title) ? t('availability.on-request') : (asked.duration ?? duration)
+function datesOf(
+  { duration }: ShownExperience,
+  asked: SelectedExperience,
+  { isOwn, t }: { isOwn: boolean; t: PageTranslate },
+): string {
+  if (namesNextEdition(asked.title)) return t('availability.on-request')
+  const { duration: then = duration } = asked
+  return isOwn || yearsIn(then) !== yearsIn(duration) ? then : duration
 }
+
+const yearsIn = (text: string) => String(text.match(/\d{4}/g))
 
 function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
   return namesNextEdition(asked.title) ? t('selection.nextEdition', { title }) : title

@@ -55,8 +55,15 @@ for (const [language, title] of [
 
 test('the dates are those that were shown, also once another edition is published', async ({ page, world }) => {
   const duration = '1 journée au choix, du 18 mai au 1er juin 2025'
-  await opened(page, world, { selected_experiences: [{ id: '2', title: 'Roland-Garros', price: '1 500 €', duration }] })
-  await expect(page.getByRole('listitem').filter({ hasText: 'Roland-Garros' })).toContainText(duration)
+  const olympics = { id: '12', title: 'Los Angeles 2028', price: 'Sur devis', duration: 'Du 14 au 30 juillet 2028' }
+  const garros = { id: '2', title: 'Roland-Garros', price: '1 500 €', duration }
+  const sent = { selected_experiences: [garros, olympics], selected_experiences_count: 2, language: 'fr' }
+  const { token } = await opened(page, world, sent)
+  const items = page.getByRole('list').getByRole('listitem')
+  await expect(items.filter({ hasText: 'Roland-Garros' })).toContainText(duration)
+  await page.goto(`/?request=${token}&lang=ar`)
+  await expect(items.filter({ hasText: duration })).toHaveCount(1)
+  await expect(items.filter({ hasText: 'يوليو 2028' }), 'the same edition is read in Arabic').toHaveCount(1)
 })
 
 async function expectNoFaults(page: Page, where: string) {
