@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isEmailInput } from './is-email-input.ts'
 
@@ -17,3 +18,14 @@ test.each([
   'ines@a@b.org',
   'ines@example.org, ada@example.org',
 ])('%j is refused', (text) => expect(isEmailInput(text)).toBe(false))
+
+// A search that begins again at each blank takes a minute and more, and holds the one thread meanwhile (safety B17).
+test.each([
+  ['blanks', `a@${' '.repeat(300_000)}b`],
+  ['signs', '@'.repeat(300_000)],
+  ['letters of other scripts', `a@${'\u00e9'.repeat(300_000)}`],
+])('a text that is all %s is refused as fast as it is read', { timeout: 20_000 }, async (_what, text) => {
+  expect(isEmailInput(text)).toBe(false)
+  // Only between two turns is a test told that its time is over.
+  await nextTurn()
+})

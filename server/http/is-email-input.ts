@@ -8,6 +8,8 @@ const VALID = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[
 
 /** Browsers convert the domain to ASCII before they check it. */
 export function isEmailInput(text: string): boolean {
-  const [, name, domain] = /^\s*(.*)@([^@]*?)\s*$/su.exec(text) ?? []
-  return domain !== undefined && VALID.test(`${name}@${/^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain)}`)
+  const typed = text.trim()
+  const at = typed.lastIndexOf('@')
+  const domain = typed.slice(at + 1)
+  return at > 0 && VALID.test(typed.slice(0, at + 1) + (/^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain)))
 }
