@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
@@ -35,4 +36,10 @@ test('cleaning twice changes nothing more, and leaves no control character', () 
       expect(once).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/u)
     }),
   )
+})
+
+test('marks without end, in no order, are cut as fast as they are read', { timeout: 20_000 }, async () => {
+  expect(clean(`e${'\u0316\u0301'.repeat(200_000)}`)).toBe(clean(`e${'\u0316\u0301'.repeat(15)}`))
+  // Only between two turns is a test told that its time is over.
+  await nextTurn()
 })
