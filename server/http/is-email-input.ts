@@ -11,5 +11,5 @@ export function isEmailInput(text: string): boolean {
   const typed = text.trim()
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1)
-  return at > 0 && VALID.test(typed.slice(0, at + 1) + (/^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain)))
+  return VALID.test(typed.slice(0, at + 1) + (/^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain)))
 }

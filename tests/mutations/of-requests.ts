@@ -56,7 +56,7 @@ export const ofRequests = mutationsOf({
     ],
     ['site/contact/ContactFields.tsx', 'type="tel"', 'type="text"', pages, 'the form counts'],
     ['site/contact/ContactFields.tsx', 'type="email"', 'type="text"', pages, 'the form counts'],
-    ['server/http/is-email-input.ts', 'domain !== undefined &&', '', 'server/http/is-email-input.test.ts'],
+    ['server/http/is-email-input.ts', 'domainToASCII(domain)', 'domain', 'server/http/is-email-input.test.ts'],
   ],
   '§5 number of people': [
     [

@@ -106,7 +106,7 @@ async function memoryOf(pid: number): Promise<{ most: number; now: number }> {
 }
 
 test.runIf(process.env['LONG_FAULTS'] === '1' && process.platform === 'linux')(
-  'they take less than 150 MB of memory, and other callers are answered meanwhile',
+  'they take less than 150 MB of memory, and others are answered meanwhile',
   { timeout: 120_000 },
   async () => {
     const database = await aDatabase()
