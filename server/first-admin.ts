@@ -2,7 +2,7 @@
  * The first admin (product §4.1): a link printed at the start while nobody is admin, good for 24 hours and one use, and
  * what it opens. The database keeps its digest alone; a wrong token learns nothing.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
@@ -12,10 +12,9 @@ import type { Transaction } from '#database/database.ts'
 import * as v from 'valibot'
 import { asService } from './access/as-service.ts'
 import { audit } from './auth/audit.ts'
-import { addOwnIdentity, confirmOwnIdentity } from './auth/accounts/identities.ts'
+import { addConfirmedAccount } from './auth/accounts/add-confirmed-account.ts'
 import { limit } from './access/limits.ts'
 import { checkNewPassword } from './auth/accounts/password-rules.ts'
-import { insertUser } from './auth/accounts/users.ts'
 import { clientAddress } from './http/client-address.ts'
 import { parseJson } from './http/parse-json.ts'
 import { readBody } from './http/read-body.ts'
@@ -65,17 +64,7 @@ interface Making {
 /** The account, and the row that makes it an admin: both or neither, once. */
 async function makeAdmin(tx: Transaction, { wanted, digest, hash, address, now }: Making): Promise<void> {
   const { name, email, language } = wanted
-  const id = randomUUID()
-  await insertUser(tx, {
-    id,
-    email,
-    encrypted_password: hash,
-    email_confirmed_at: now,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
-  })
-  await addOwnIdentity(tx, id, { email })
-  await confirmOwnIdentity(tx, id, { email })
+  const id = await addConfirmedAccount(tx, { email, passwordHash: hash, now })
   await audit(tx, { address }, { action: 'user_signedup', userId: id })
   const redeemed = await says(tx, 'private.redeem_first_admin_link($1, $2, $3, $4, $5)', [
     digest,

@@ -18,7 +18,6 @@ export type AuditAction =
   | 'user_updated_password'
   | 'token_revoked'
   | 'token_refreshed'
-  | 'generate_recovery_codes'
   | 'factor_in_progress'
   | 'factor_unenrolled'
   | 'challenge_created'

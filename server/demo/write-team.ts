@@ -1,10 +1,8 @@
 /** Writes the advisers of the demo as an invitation would: confirmed accounts, rows in the team, duty hours. */
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
 import { calendarDay } from '#catalogue/availability.ts'
-import { addOwnIdentity, confirmOwnIdentity } from '../auth/accounts/identities.ts'
-import { insertUser } from '../auth/accounts/users.ts'
+import { addConfirmedAccount } from '../auth/accounts/add-confirmed-account.ts'
 import { speakAs } from './speak-as.ts'
 import type { DemoAdviser } from './team.ts'
 
@@ -26,17 +24,7 @@ export async function writeTeam(tx: Transaction, accounts: readonly DemoAccount[
 
 async function writeAdviser(tx: Transaction, account: DemoAccount, now: Date): Promise<string> {
   const { name, email, role, language, languages, passwordHash } = account
-  const id = randomUUID()
-  await insertUser(tx, {
-    id,
-    email,
-    encrypted_password: passwordHash,
-    email_confirmed_at: now,
-    raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
-  })
-  await addOwnIdentity(tx, id, { email })
-  await confirmOwnIdentity(tx, id, { email })
+  const id = await addConfirmedAccount(tx, { email, passwordHash, now })
   await tx.query(
     'insert into public.advisers (user_id, role, display_name, language, languages) values ($1, $2, $3, $4, $5)',
     [id, role, name, language, languages],

@@ -40,15 +40,7 @@ const WELCOME_LASTS = minutes(10)
 
 export const sendPush: TaskHandler<PushServices> = async (payload, services) => {
   const order = v.parse(Payload, payload)
-  const { device, isWanted, now } = await asService(services, async (tx) => {
-    const asked = await tx.query<{ device: unknown; wanted: boolean }>(
-      `select private.push_device($1) as device,
-         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as wanted`,
-      [order.device, order.request ?? null, order.owed === 'quote' ? 'quote_due' : 'due'],
-    )
-    const { device: found, wanted } = asked.rows[0]!
-    return { device: found === null ? null : v.parse(Device, found), isWanted: wanted, now: await databaseNow(tx) }
-  })
+  const { device, isWanted, now } = await readReceiver(order, services)
   if (!device || !isWanted) return
   const until = order.useful_until ? new Date(order.useful_until) : new Date(now.getTime() + WELCOME_LASTS)
   const left = until.getTime() - now.getTime()
@@ -61,6 +53,18 @@ export const sendPush: TaskHandler<PushServices> = async (payload, services) => 
   })
   if (!isThere) await asService(services, (tx) => tx.query('select private.end_push_device($1)', [order.device]))
 }
+
+/** Reads the device, and whether what the notification reminds of is still owed. */
+const readReceiver = (order: Payload, services: PushServices) =>
+  asService(services, async (tx) => {
+    const { rows } = await tx.query<{ device: unknown; wanted: boolean }>(
+      `select private.push_device($1) as device,
+         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as wanted`,
+      [order.device, order.request ?? null, order.owed === 'quote' ? 'quote_due' : 'due'],
+    )
+    const { device, wanted } = rows[0]!
+    return { device: device === null ? null : v.parse(Device, device), isWanted: wanted, now: await databaseNow(tx) }
+  })
 
 function noticeFor(order: Payload, { language }: Device, { secrets, settings }: PushServices): PushNotice {
   const own = { language, direction: languages[language].direction }
