@@ -204,10 +204,10 @@ describe('an edition', () => {
     }
     const later = over('2', { starts: '2027-12-01', ends: '2027-12-02' }, '2028')
     const shown = (overlays: readonly Overlay[]) => composed(overlays, '2027-03-20')
-    const next = shown([over('2', before, '2027'), later])
-    expect(next.experiences.find(({ id }) => id === '2')).toMatchObject({ priceFrom: 1900, starts: '2027-12-01' })
-    expect(next.texts['fr']!.get('2')).toMatchObject({ seat: 'Loge 12', price: 'À partir de 1\u202f900\u00a0€' })
-    expect(next.experiences.find(({ id }) => id === '2')).not.toHaveProperty('standing')
+    const shownNext = shown([over('2', before, '2027'), later])
+    expect(shownNext.experiences.find(({ id }) => id === '2')).toMatchObject({ priceFrom: 1900, starts: '2027-12-01' })
+    expect(shownNext.texts['fr']!.get('2')).toMatchObject({ seat: 'Loge 12', price: 'À partir de 1\u202f900\u00a0€' })
+    expect(shownNext.experiences.find(({ id }) => id === '2')).not.toHaveProperty('standing')
     const own = { ...later, fields: { ...later.fields, priceFrom: 2100 } }
     expect(shown([over('2', before, '2027'), own]).experiences.find(({ id }) => id === '2')!.priceFrom).toBe(2100)
     expect(shownAs('2', [over('2', before, '2027'), later], '2026-11-23').starts, 'still the one before').toBe(

@@ -42,7 +42,7 @@ test('after a wrong number one writes in the client’s language or corrects it;
   ])
 })
 
-test('whose number it is by mistake is sent nothing on WhatsApp: neither words nor the address of the client’s page', async ({
+test('somebody else’s number is sent nothing on WhatsApp: neither words nor the address of the client’s page', async ({
   page,
   world,
 }) => {
