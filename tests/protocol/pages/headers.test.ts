@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ask = (path: string, { method = 'GET', body, headers = {} }: Asked = {}) =>
+const ask = (path: string, { method = 'GET', body, headers = {} }: HeaderRequest = {}) =>
   fetch(world.address + path, { method, headers, ...(body ? { body } : {}), redirect: 'manual' })
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-interface Asked {
+interface HeaderRequest {
   method?: string
   body?: string | URLSearchParams
   headers?: Record<string, string>

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Asked = [path: string, init?: Parameters<StorageWorld['ask']>[1]]
-const post = (body: string | Buffer, type = 'text/plain'): Asked[1] => ({
+type StorageRequest = [path: string, init?: Parameters<StorageWorld['ask']>[1]]
+const post = (body: string | Buffer, type = 'text/plain'): StorageRequest[1] => ({
   as: 'service',
   method: 'POST',
   body: body as string,
@@ -23,7 +23,7 @@ const post = (body: string | Buffer, type = 'text/plain'): Asked[1] => ({
 const json = (body: object) => post(JSON.stringify(body), 'application/json')
 const asService = { as: 'service' } as const
 
-test.each<[string, Asked, [statusCode: string, error: string, code: string, message: string]]>([
+test.each<[string, StorageRequest, [statusCode: string, error: string, code: string, message: string]]>([
   [
     'a bucket that is none',
     ['/object/none/a.txt', asService],
