@@ -1,7 +1,7 @@
 /** Buckets: made, seen, changed, emptied and removed as the caller's policies allow. */
 import * as v from 'valibot'
 import { checkBucketName } from './names.ts'
-import { accessDenied, bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket } from './problems.ts'
+import { accessDenied, bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notOffered } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { inStorage, type StorageCall } from './storage-services.ts'
 
@@ -40,11 +40,20 @@ const Changes = {
   public: v.optional(v.nullable(v.boolean())),
   file_size_limit: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   allowed_mime_types: v.optional(v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)))),
+  type: v.optional(v.nullable(v.string())),
+  versioning_status: v.optional(v.nullable(v.string())),
 }
 const NewBucket = v.object({ id: v.optional(v.string()), name: v.string(), ...Changes })
 
+/** A bucket that keeps no versions must not look like one that does. */
+function refuseKind(asked: v.InferOutput<v.ObjectSchema<typeof Changes, undefined>>): void {
+  const { type, versioning_status: versions } = asked
+  if ((type ?? 'STANDARD') !== 'STANDARD' || (versions ?? 'DISABLED') !== 'DISABLED') throw notOffered()
+}
+
 export async function createBucket(call: StorageCall): Promise<Response> {
   const asked = await readJson(call.incoming, NewBucket)
+  refuseKind(asked)
   const id = checkBucketName(asked.id ?? asked.name)
   if (id !== checkBucketName(asked.name)) throw invalidRequest('The id of a bucket is its name')
   const owner = call.caller.sub ?? null
@@ -69,6 +78,7 @@ export async function createBucket(call: StorageCall): Promise<Response> {
 
 export async function updateBucket(call: StorageCall): Promise<Response> {
   const asked = await readJson(call.incoming, v.object(Changes))
+  refuseKind(asked)
   const limited = asked.file_size_limit !== undefined
   const typed = asked.allowed_mime_types !== undefined
   const sql = `update storage.buckets set public = coalesce($2, public), updated_at = now(),

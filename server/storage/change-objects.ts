@@ -3,29 +3,39 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { ALLOW_DELETION } from './buckets.ts'
 import { checkKey } from './names.ts'
-import { noSuchBucket, noSuchKey, tooLarge, wrongType } from './problems.ts'
+import { noSuchBucket, noSuchKey, notOffered, tooLarge, wrongType } from './problems.ts'
 import { refuseType } from './put-object.ts'
 import { readJson } from './read-json.ts'
 import { type Bucket, bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
 import { OBJECT_COLUMNS, objectIn, type StoredObject } from './stored-object.ts'
+
+/** As long as an upload may say it. */
+const word = v.pipe(v.string(), v.maxLength(255))
 
 const Change = v.object({
   bucketId: v.string(),
   sourceKey: v.string(),
   destinationBucket: v.optional(v.nullable(v.string())),
   destinationKey: v.string(),
+  sourceVersionId: v.optional(v.nullable(v.string())),
   copyMetadata: v.optional(v.boolean(), true),
-  metadata: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  /** Said of the copy in place of what is said of the file. */
+  metadata: v.optional(v.object({ mimetype: v.optional(word), cacheControl: v.optional(word) }), {}),
 })
 
 async function readChange(call: StorageCall) {
   const asked = await readJson(call.incoming, Change)
+  if (asked.sourceVersionId) throw notOffered()
   const bucket = asked.destinationBucket ?? asked.bucketId
   const to = await bucketAsItIs(call, bucket)
   if (!to) throw noSuchBucket()
   const from = bucket === asked.bucketId ? to : await bucketAsItIs(call, asked.bucketId)
   const checkArrival = (file: StoredObject) => from !== to && refuseArrival(file, { from, to })
-  return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival }
+  const checkType = (found: string, said: string) => {
+    refuseType(to, said)
+    if (to.sniffed && said !== found) throw wrongType(said)
+  }
+  return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival, checkType }
 }
 
 /** A file that an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
@@ -49,7 +59,7 @@ export async function moveObject(call: StorageCall): Promise<Response> {
 }
 
 export async function copyObject(call: StorageCall): Promise<Response> {
-  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata, checkArrival } = await readChange(call)
+  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata, checkArrival, checkType } = await readChange(call)
   const id = randomUUID()
   const isUpsert = call.incoming.headers['x-upsert'] === 'true'
   const copied = await inStorage(call, { operation: 'object.copy', caller: call.caller }, async (tx) => {
@@ -59,8 +69,10 @@ export async function copyObject(call: StorageCall): Promise<Response> {
     const sql = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
       values ($1, $2, $3, $4, $5, $6, $7, $8)
       ${isUpsert ? REPLACE : ''} returning ${OBJECT_COLUMNS}`
-    const own = copyMetadata ? found.user_metadata : (metadata ?? null)
-    const values = [id, bucket, key, owner, owner, found.version, found.metadata, own]
+    const { mimetype = found.metadata.mimetype, cacheControl = found.metadata.cacheControl } = metadata
+    const said = copyMetadata ? found.metadata : { ...found.metadata, mimetype, cacheControl }
+    if (said.mimetype !== found.metadata.mimetype) checkType(found.metadata.mimetype, said.mimetype)
+    const values = [id, bucket, key, owner, owner, found.version, said, copyMetadata ? found.user_metadata : null]
     return (await tx.query<StoredObject>(sql, values)).rows[0]!
   })
   return Response.json({ Id: copied.id, Key: `${bucket}/${key}`, ...shownRow(copied) })
@@ -81,11 +93,16 @@ export function withoutDigest(metadata: object): object {
 
 const MOST = 1000
 const Removal = v.object({
-  prefixes: v.pipe(v.array(v.union([v.string(), v.object({ path: v.string() })])), v.maxLength(MOST)),
+  prefixes: v.pipe(
+    v.array(v.union([v.string(), v.object({ path: v.string(), versionId: v.optional(v.string()) })])),
+    v.maxLength(MOST),
+  ),
 })
 
 export async function removeObjects(call: StorageCall): Promise<Response> {
   const { prefixes } = await readJson(call.incoming, Removal)
+  // A call that removes an old version must not take the present one.
+  if (prefixes.some((one) => typeof one !== 'string' && one.versionId !== undefined)) throw notOffered()
   const names = prefixes.map((one) => (typeof one === 'string' ? one : one.path))
   const rows = await remove(call, 'object.delete_many', names)
   return Response.json(rows.map(shownRow))

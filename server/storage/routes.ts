@@ -90,6 +90,7 @@ export async function answerStorage(
     const found = findRoute(incoming.method ?? '', path.slice(STORAGE_PATH.length))
     if (!found) throw notOffered()
     const query = new URLSearchParams(search)
+    if (query.has('versionId')) throw notOffered()
     const caller = found.route.who === 'key' ? await callerOf(incoming, query, services) : ({ role: 'anon' } as const)
     return await found.route.flow({ services, incoming, outgoing, caller, query, bucket: found.bucket, key: found.key })
   } catch (error) {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { askRight, putObject } from './put-object.ts'
 import { checkKey } from './names.ts'
 import { readTransformation } from './pictures/transformation.ts'
-import { noSuchBucket } from './problems.ts'
+import { noSuchBucket, notOffered } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { bucketAsItIs, inStorage, service, type StorageCall } from './storage-services.ts'
 import { findObject } from './stored-object.ts'
@@ -14,10 +14,15 @@ const UPLOAD_SECONDS = 7200
 const MOST_PATHS = 500
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST))
 
-const Sign = v.object({ expiresIn: seconds, transform: v.optional(v.record(v.string(), v.unknown())) })
+const Sign = v.object({
+  expiresIn: seconds,
+  transform: v.optional(v.record(v.string(), v.unknown())),
+  versionId: v.optional(v.string()),
+})
 
 export async function signObject(call: StorageCall): Promise<Response> {
-  const { expiresIn, transform } = await readJson(call.incoming, Sign)
+  const { expiresIn, transform, versionId } = await readJson(call.incoming, Sign)
+  if (versionId !== undefined) throw notOffered()
   if (!transform || Object.keys(transform).length === 0) {
     await findObject(call, 'object.sign')
     return Response.json({ signedURL: await signedAddress(call, call.key, expiresIn) })

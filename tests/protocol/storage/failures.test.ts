@@ -149,7 +149,7 @@ test('a copy goes to another bucket, with the words of the file or others; over 
   })
   expect((await copies.info('a.txt')).data).toMatchObject({ metadata: { of: 'Ada' }, bucketId: 'copies' })
   const change = { bucketId: 'shown', sourceKey: 'told.txt', destinationBucket: 'copies', destinationKey: 'a.txt' }
-  const other = { ...change, copyMetadata: false, metadata: { of: 'Bea' } }
+  const other = { ...change, copyMetadata: false, metadata: { mimetype: 'text/csv' } }
   expect(await (await world.ask('/object/copy', json(other))).json()).toMatchObject({ code: 'KeyAlreadyExists' })
   const over = json(other)!
   const replaced = await world.ask('/object/copy', {
@@ -157,7 +157,11 @@ test('a copy goes to another bucket, with the words of the file or others; over 
     headers: { ...(over.headers as Record<string, string>), 'x-upsert': 'true' },
   })
   expect(await replaced.json()).toMatchObject({ Key: 'copies/a.txt', name: 'a.txt', metadata: { size: 4 } })
-  expect((await copies.info('a.txt')).data).toMatchObject({ metadata: { of: 'Bea' } })
+  expect((await copies.info('a.txt')).data).toMatchObject({
+    metadata: {},
+    contentType: 'text/csv',
+    cacheControl: 'max-age=3600',
+  })
   await shown.upload('there-too.txt', 'x')
   expect((await shown.move('told.txt', 'there-too.txt')).error).toMatchObject({ statusCode: '409' })
   expect((await shown.move('told.txt', 'b.txt', { destinationBucket: 'copies' })).error).toBeNull()
@@ -174,4 +178,34 @@ test('an address to upload to may be one that replaces; the row is its signer’
   expect(await (await own.download(path)).data!.text()).toBe('two')
   const { rows } = await world.database.owner.query('select owner from storage.objects where name = $1', [path])
   expect(rows).toEqual([{ owner: ADA }])
+})
+
+test('a version of a file is not offered: nothing is taken for the file as it is now', async () => {
+  const service = world.as('service')
+  const shown = service.from('shown')
+  await shown.upload('kept.txt', 'kept')
+  const versionId = 'an-earlier-one'
+  const refused = [
+    await shown.remove([{ path: 'kept.txt', versionId }]),
+    await shown.download('kept.txt', { versionId }),
+    await shown.info('kept.txt', { versionId }),
+    await shown.createSignedUrl('kept.txt', 60, { versionId }),
+    await shown.move('kept.txt', 'moved.txt', { sourceVersionId: versionId }),
+    await shown.copy('kept.txt', 'copied.txt', { sourceVersionId: versionId }),
+    await service.createBucket('versions', { public: false, versioningStatus: 'ENABLED' }),
+    await service.createBucket('figures', { public: false, type: 'ANALYTICS' }),
+    await service.updateBucket('shown', { public: true, versioningStatus: 'ENABLED' }),
+  ]
+  expect(refused.map(({ error }) => (error as { code?: string } | null)?.code)).toEqual(
+    refused.map(() => 'FeatureNotEnabled'),
+  )
+  expect((await shown.list('')).data?.map(({ name }) => name)).toContain('kept.txt')
+})
+
+test('a copy takes no type by its metadata that its bucket would refuse', async () => {
+  const strict = world.as('service').from('strict')
+  await strict.upload('true.png', PNG, { contentType: 'image/png' })
+  const options = { copyMetadata: false, metadata: { mimetype: 'text/html' } }
+  expect((await strict.copy('true.png', 'page.png', options)).error).toMatchObject({ statusCode: '415' })
+  expect((await strict.copy('true.png', 'twin.png', { copyMetadata: false })).error).toBeNull()
 })
