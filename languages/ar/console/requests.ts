@@ -343,7 +343,7 @@ export const words = {
   'sheet.outcome.then': 'اتصال جديد {hour}',
   'sheet.outcome.noNext': 'بلا اتصال تالٍ',
   'sheet.outcome.thenQuote': 'العرض خلال 24 ساعة',
-  'sheet.outcome.thenWrite': 'صحّحه أو راسل العميل',
+  'sheet.outcome.thenWrite': 'ابحث عن وسيلة أخرى',
   'sheet.outcome.noted': 'سُجّل: {outcome}',
   'sheet.outcome.notedNext': 'الاتصال التالي {hour}',
   'sheet.outcome.writeInstead': 'صحّح الرقم أو راسل العميل بالبريد.',

@@ -263,7 +263,7 @@ export const words = {
   'sheet.outcome.then': 'again {hour}',
   'sheet.outcome.noNext': 'no next call',
   'sheet.outcome.thenQuote': 'quote within 24 h',
-  'sheet.outcome.thenWrite': 'correct or write',
+  'sheet.outcome.thenWrite': 'find another way',
   'sheet.outcome.noted': 'Logged: {outcome}',
   'sheet.outcome.notedNext': 'Next call {hour}',
   'sheet.outcome.writeInstead': 'Correct the number, or write to the client by email.',

@@ -265,7 +265,7 @@ export const words = {
   'sheet.outcome.then': 'rappel {hour}',
   'sheet.outcome.noNext': 'sans rappel',
   'sheet.outcome.thenQuote': 'devis sous 24 h',
-  'sheet.outcome.thenWrite': 'corriger ou écrire',
+  'sheet.outcome.thenWrite': 'autre moyen à trouver',
   'sheet.outcome.noted': 'Noté : {outcome}',
   'sheet.outcome.notedNext': 'Prochain appel {hour}',
   'sheet.outcome.writeInstead': 'Corrigez le numéro, ou écrivez au client par e-mail.',
