@@ -1,11 +1,12 @@
 /** The framed button, and the link that looks like it: the double frame is the signature of the house. */
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface Look {
   look?: 'main' | 'quiet' | 'plain'
-  icon?: IconName
+  /** A drawing of its own stands before the words. */
+  icon?: IconName | ReactElement | undefined
   children: ReactNode
 }
 
@@ -26,11 +27,11 @@ export function ButtonLink({ look = 'main', icon, children, ...rest }: Look & An
 }
 
 /** A glyph that leads on stands after the words, every other before them. */
-function Content({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+function Content({ icon, children }: Pick<Look, 'icon' | 'children'>) {
   const leading = icon && icon !== 'arrow'
   return (
     <>
-      {leading && <Icon name={icon} />}
+      {leading && (typeof icon === 'string' ? <Icon name={icon} /> : icon)}
       <span>{children}</span>
       {icon === 'arrow' && <Icon name="arrow" />}
     </>

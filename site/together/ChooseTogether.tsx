@@ -43,16 +43,18 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
   return (
     <Button
       look={look}
+      // Not among the icons of the page: every first visit would carry it.
+      icon={
+        alive ? (
+          <svg viewBox="0 0 24 24" style={GLYPH} aria-hidden="true">
+            <path d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.500 20v-1.500a5 5 0 0 1 5-5h1a5 5 0 0 1 5 5V20M14 5.300a3 3 0 0 1 0 5.400M16.500 13.700a5 5 0 0 1 5 4.800V20" />
+          </svg>
+        ) : undefined
+      }
       aria-busy={asking}
       onClick={() => void open()}
       {...(alive && look === 'plain' && { style: LOW })}
     >
-      {alive && (
-        // Not among the icons of the page: every first visit would carry it.
-        <svg viewBox="0 0 24 24" style={GLYPH} aria-hidden="true">
-          <path d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.500 20v-1.500a5 5 0 0 1 5-5h1a5 5 0 0 1 5 5V20M14 5.300a3 3 0 0 1 0 5.400M16.500 13.700a5 5 0 0 1 5 4.800V20" />
-        </svg>
-      )}{' '}
       {children}
     </Button>
   )
@@ -71,10 +73,10 @@ async function openDeck(experiences: readonly string[]): Promise<string> {
 /** Set by the script: the first style has no room for one more button, and HTML of the server may hold no style. */
 const GLYPH = {
   inlineSize: 'min(1.4em, 30px)',
-  verticalAlign: 'middle',
+  flex: 'none',
   fill: 'none',
   stroke: 'currentColor',
-  strokeWidth: 1.7,
+  strokeWidth: 1.4,
 } as const
 /** Among links, no higher than they are, with large letters too. */
 const LOW = { minBlockSize: 'var(--touch)', paddingBlock: 0, lineHeight: 1 } as const

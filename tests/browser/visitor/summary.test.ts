@@ -48,6 +48,24 @@ test('on a phone the words of a row have its width, beside a poster that hangs a
   }
 })
 
+test('the smaller ways stand in one line each, their drawings beside underlined words', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await open(page, 'step=summary&chosen=2,7,1&form=open')
+  const share = page.getByRole('link', { name: t('summary.share') })
+  const together = page.getByRole('button', { name: t('summary.together') })
+  const middles = await Promise.all(
+    [share, together].map(async (way) => {
+      await expect(way.locator('> svg')).toBeVisible()
+      const { y, height } = (await way.locator('> span').boundingBox())!
+      return y + height / 2
+    }),
+  )
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(2)
+  const compare = (await page.getByRole('link', { name: t('compare.title') }).boundingBox())!
+  const below = (await page.getByRole('link', { name: t('summary.modify') }).boundingBox())!
+  expect(compare.width).toBeLessThan(below.width / 2)
+})
+
 test('undoing brings one row back and keeps what was chosen meanwhile', async ({ page }) => {
   await open(page, 'step=summary&chosen=2,7&category=tennis')
   await remove(page, 'Roland-Garros').click()
