@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 
 export interface TestBucket {
   settings: Record<string, string>
-  /** Names of what lies in it. */
+  /** The names of its objects. A new one appears soon after its upload was answered. */
   names(): Promise<string[]>
   stop(): Promise<void>
 }
