@@ -40,12 +40,21 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
     visitor.on('close', () => upstream.destroy())
     upstream.on('close', () => visitor.destroy())
     upstream.pipe(visitor)
+    /** The body may come after its head: the server would take it for a request of its own. */
+    let isHeld = false
     visitor.on('data', (bytes) => {
       if (proxy.silent) return
       const sending = bytes.toString('latin1').startsWith('POST /rest/')
       if (sending) sendings += 1
       if (sending && proxy.onSending === 'swallow') return void visitor.destroy()
-      if (sending && proxy.onSending === 'hold') return void held.push(() => upstream.write(bytes))
+      if (sending && proxy.onSending === 'hold') isHeld = true
+      if (isHeld) {
+        held.push(() => {
+          isHeld = false
+          upstream.write(bytes)
+        })
+        return
+      }
       if (sending && proxy.onSending === 'lose the answer') {
         upstream.unpipe(visitor)
         upstream.once('data', () => visitor.destroy()).resume()
