@@ -9,14 +9,14 @@ export function cleanText(text: string, column: string): string {
   if (!text.isWellFormed()) {
     throw new Problem('22P02', `"${column}" must be well-formed Unicode`, { hint: 'It holds half of a character.' })
   }
-  return keptText(text.replace(TOWER, '$1'))
+  return keptText(text.replace(LONG_RUN_OF_MARKS, '$1'))
 }
 
 /**
- * No script stacks as many marks (Unicode calls such a text stream-safe). To bring a run without end into order takes its
- * length squared, and thirty are more than are kept.
+ * More than thirty combining marks in a row, which no script needs (the Stream-Safe Text Format of Unicode). Normalization
+ * takes the square of their number, and fewer are kept.
  */
-const TOWER = /(\p{M}{30})\p{M}+/gu
+const LONG_RUN_OF_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /** The same for every text within, however deep. */
 export function cleanTexts(value: unknown, name: string): unknown {

@@ -20,7 +20,7 @@ const Change = v.object({
   sourceVersionId: v.optional(v.nullable(v.string())),
   copyMetadata: v.optional(v.boolean(), true),
   /** Said of the copy in place of what is said of the file. */
-  metadata: v.optional(v.object({ mimetype: v.optional(word), cacheControl: v.optional(word) }), {}),
+  metadata: v.nullish(v.object({ mimetype: v.optional(word), cacheControl: v.optional(word) }), {}),
 })
 
 async function readChange(call: StorageCall) {
@@ -31,11 +31,12 @@ async function readChange(call: StorageCall) {
   if (!to) throw noSuchBucket()
   const from = bucket === asked.bucketId ? to : await bucketAsItIs(call, asked.bucketId)
   const checkArrival = (file: StoredObject) => from !== to && refuseArrival(file, { from, to })
-  const checkType = (found: string, said: string) => {
-    refuseType(to, said)
-    if (to.sniffed && said !== found) throw wrongType(said)
+  /** Of a type that the file did not have; a bucket that looks at its bytes believes none. */
+  const checkNewType = (type: string) => {
+    if (to.sniffed) throw wrongType(type)
+    refuseType(to, type)
   }
-  return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival, checkType }
+  return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival, checkNewType }
 }
 
 /** A file that an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
@@ -59,7 +60,8 @@ export async function moveObject(call: StorageCall): Promise<Response> {
 }
 
 export async function copyObject(call: StorageCall): Promise<Response> {
-  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata, checkArrival, checkType } = await readChange(call)
+  const { bucketId, sourceKey, bucket, key, copyMetadata, metadata, checkArrival, checkNewType } =
+    await readChange(call)
   const id = randomUUID()
   const isUpsert = call.incoming.headers['x-upsert'] === 'true'
   const copied = await inStorage(call, { operation: 'object.copy', caller: call.caller }, async (tx) => {
@@ -71,7 +73,7 @@ export async function copyObject(call: StorageCall): Promise<Response> {
       ${isUpsert ? REPLACE : ''} returning ${OBJECT_COLUMNS}`
     const { mimetype = found.metadata.mimetype, cacheControl = found.metadata.cacheControl } = metadata
     const said = copyMetadata ? found.metadata : { ...found.metadata, mimetype, cacheControl }
-    if (said.mimetype !== found.metadata.mimetype) checkType(found.metadata.mimetype, said.mimetype)
+    if (said.mimetype !== found.metadata.mimetype) checkNewType(said.mimetype)
     const values = [id, bucket, key, owner, owner, found.version, said, copyMetadata ? found.user_metadata : null]
     return (await tx.query<StoredObject>(sql, values)).rows[0]!
   })

@@ -3,7 +3,7 @@
  * experience and its poster, a selection that somebody sent the names and posters of it, every other page the card of its
  * language.
  */
-import { availability, isOver } from '#catalogue/availability.ts'
+import { availability } from '#catalogue/availability.ts'
 import { type IsoDate, pictureOf } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets } from '#contract/page.ts'
@@ -11,6 +11,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#languages/languages.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { printedCards } from '../cards/printed-cards.ts'
+import { askedFor } from '../summary/asked-for.ts'
 import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
 
 /** The experience whose detail is open. */
@@ -45,10 +46,12 @@ interface Picture {
 const MOST_PICTURES = 4
 
 export function linkPreview(page: PreviewSubject): string {
-  const { title, settings, translate: t, assets, about, sent } = page
+  const { title, settings, translate: t, assets, about, sent, judgingDay } = page
   const description = about
     ? describe(about, page)
-    : sent.map((one) => titleOf(one, page)).join('\u00a0· ') || t('meta.description')
+    : askedFor(sent, judgingDay, t)
+        .map((one) => one.title)
+        .join('\u00a0· ') || t('meta.description')
   const shown = about
     ? [posterOf(about.experience, about.detail.alternative)]
     : sent.map((one) => posterOf(one, one.title))
@@ -66,10 +69,6 @@ export function linkPreview(page: PreviewSubject): string {
     `<meta name="twitter:card" content="${pictures[0]?.card ?? 'summary'}">`,
   ].join('')
 }
-
-/** As the request and the chat name it. */
-const titleOf = (experience: ShownExperience, { judgingDay, translate: t }: PreviewSubject) =>
-  isOver(experience, judgingDay) ? t('selection.nextEdition', { title: experience.title }) : experience.title
 
 /** An edition that is over says so first: the reader of a preview may never open the link. */
 function describe({ experience, detail }: About, { judgingDay, translate: t }: PreviewSubject): string {

@@ -149,6 +149,8 @@ test('a copy goes to another bucket, with the words of the file or others; over 
   })
   expect((await copies.info('a.txt')).data).toMatchObject({ metadata: { of: 'Ada' }, bucketId: 'copies' })
   const change = { bucketId: 'shown', sourceKey: 'told.txt', destinationBucket: 'copies', destinationKey: 'a.txt' }
+  const unsaid = json({ ...change, destinationKey: 'unsaid.txt', metadata: null })
+  expect((await world.ask('/object/copy', unsaid)).status).toBe(200)
   const other = { ...change, copyMetadata: false, metadata: { mimetype: 'text/csv' } }
   expect(await (await world.ask('/object/copy', json(other))).json()).toMatchObject({ code: 'KeyAlreadyExists' })
   const over = json(other)!

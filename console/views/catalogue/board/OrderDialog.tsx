@@ -1,4 +1,4 @@
-/** The order of the page: by dragging the handle of a line, or by the arrow keys on it. Kept as drafts, when it is said. */
+/** The order of the page: by dragging the handle of a line, or on it by the arrow keys, Home and End. Kept as drafts, when it is said. */
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

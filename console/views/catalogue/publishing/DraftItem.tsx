@@ -9,7 +9,7 @@ import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { changesOf, type FieldChange } from '../changes.ts'
 import { base } from '../base.ts'
 import { originalOf, type SeasonRow } from '../season.ts'
-import type { SeasonEdition } from '../season-needs.ts'
+import { lackingIn, type SeasonEdition } from '../season-needs.ts'
 import { itemName, useToldWords } from '../told-texts.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { Flag } from '../board/Flag.tsx'
@@ -73,9 +73,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
           </label>
         )}
         <small>{by}</small>
-        {row &&
-          draft.fields !== null &&
-          LACKING.filter((need) => row.needs.includes(need)).map((need) => <Flag key={need} need={need} row={row} />)}
+        {row && edition && !row.isHidden && <Gaps row={row} edition={edition} />}
         <Action onClick={() => void discard()} aria-label={t('catalogue.discardNamed', { name })}>
           {t('catalogue.discard')}
         </Action>
@@ -87,8 +85,18 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
   )
 }
 
-/** Visitors would notice these gaps; such a draft may be published all the same. */
-const LACKING = ['price', 'language', 'picture'] as const
+/** The gaps that visitors would notice in the edition of the draft. It may be published all the same. */
+function Gaps({ row, edition: { told } }: { row: SeasonRow; edition: SeasonEdition }) {
+  const lacking = lackingIn(told, base)
+  const found = {
+    price: row.needs.includes('price'),
+    language: lacking.length > 0,
+    picture: told.experience.imageUrl === '',
+  }
+  return (['price', 'language', 'picture'] as const)
+    .filter((need) => found[need])
+    .map((need) => <Flag key={need} need={need} row={{ ...row, lacking }} />)
+}
 
 /** Before a new edition there is the one whose texts and price it takes over. */
 function changesIn(

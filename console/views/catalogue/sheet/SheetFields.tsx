@@ -140,6 +140,9 @@ function Party({ experience }: { experience: Experience }) {
   const { valueIn } = useSheetDraft()
   const [from, to] = [valueIn('peopleFrom'), valueIn('peopleTo')]
   const { people, mark } = offers.get(experience.id) ?? {}
+  const circuit = valueIn('circuit')
+  // On another circuit the usual point means nothing.
+  const usualPoint = mark && (circuit === undefined || circuit === mark.circuit) ? mark.at : undefined
   const unset = { peopleFrom: people?.from, peopleTo: people?.to ?? undefined }
   const isTooFew = typeof to === 'number' && to < (typeof from === 'number' ? from : 1)
   return (
@@ -161,7 +164,7 @@ function Party({ experience }: { experience: Experience }) {
       <FieldInput
         name="markAt"
         hint={t('catalogue.sheet.markHint')}
-        unset={mark && String(Math.round(mark.at * 100))}
+        unset={usualPoint === undefined ? undefined : String(Math.round(usualPoint * 100))}
       />
     </div>
   )

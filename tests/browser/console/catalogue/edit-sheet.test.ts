@@ -90,6 +90,8 @@ test('the sheet shows the usual words of an offer, from which one may start', as
   await expect(field(page, 'circuit').locator('option:checked')).toHaveText('Grand Prix de Monaco')
   await expect(field(page, 'markAt')).toHaveAttribute('placeholder', /^\d+$/)
   await expect(field(page, 'peopleFrom')).toHaveAttribute('placeholder', /^\d+$/)
+  await field(page, 'circuit').selectOption('italy')
+  await expect(field(page, 'markAt'), 'the point of Monaco').not.toHaveAttribute('placeholder')
 })
 
 test('people, languages of the host and the point on a plan are values, said on the page in every language', async ({
@@ -287,6 +289,8 @@ for (const language of ['fr', 'ar'] as const) {
     await field(page, 'title.en').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: t('catalogue.sheet.toPreview') }).click()
     await expect(page.locator('iframe'), 'it lies below thirty fields').toBeInViewport()
+    await field(page, 'title.en').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: t('catalogue.sheet.toPreview') }).click()
     await page.getByRole('button', { name: t('catalogue.sheet.toFields') }).click()
     await expect(field(page, 'title.en'), 'where one left').toBeInViewport()
   })

@@ -148,6 +148,13 @@ test('a draft of a later edition than the one that the row shows is named', asyn
   await draftOf(world, '12', days, ines, '2032')
   await page.reload()
   await expect(olympics).toContainText(fr('catalogue.flag.draftOf', { shown: '2032' }))
+  await world.database.owner.query('delete from catalogue_drafts')
+  await draftOf(world, '12', { ...days, 'seat.fr': { to: 'Loge' } }, ines, '2032')
+  await page.reload()
+  await expect(olympics).toContainText('2032')
+  await page.keyboard.press('d')
+  const [lacks] = fr('catalogue.flag.language', { shown: '' }).split('\u2068')
+  await expect(page.getByRole('dialog').locator('form'), 'the gap of the draft itself').toContainText(lacks!)
 })
 
 for (const language of ['fr', 'ar'] as const) {

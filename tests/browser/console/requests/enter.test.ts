@@ -1,6 +1,7 @@
 /** A request from WhatsApp, the telephone or a mail is written down in the room (product §4.4, decision 048). */
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
+import type { World } from '#tests/world.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
 import { sheet, titled, told } from './request-steps.ts'
@@ -23,15 +24,26 @@ async function opened(page: Page, language: Language = 'fr') {
   return { t, dialog }
 }
 
+interface Room {
+  page: Page
+  context: BrowserContext
+  world: World
+}
+
+async function pastedChat({ page, context, world }: Room, chat: string) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, await anAdviser(world))
+  const form = await opened(page)
+  await paste(page, chat)
+  return form
+}
+
 test('a pasted chat fills what is certain, one tick and one key later the sheet is open and taken', async ({
   page,
   context,
   world,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, await anAdviser(world))
-  const { t, dialog } = await opened(page)
-  await paste(page, CHAT)
+  const { t, dialog } = await pastedChat({ page, context, world }, CHAT)
   await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Hélène Marchand')
   await expect(dialog.getByRole('textbox', { name: t('sheet.phone') })).toHaveValue('+33 6 39 98 01 07')
   await expect(dialog.getByRole('textbox', { name: t('sheet.email') })).toHaveValue('')
@@ -79,10 +91,10 @@ test('a chat in another language than the adviser’s fills the experiences too,
   context,
   world,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, await anAdviser(world))
-  const { t, dialog } = await opened(page)
-  await paste(page, 'مرحبًا، نرغب في حضور رولان غاروس، رقمي ‎+971 50 123 4567')
+  const { t, dialog } = await pastedChat(
+    { page, context, world },
+    'مرحبًا، نرغب في حضور رولان غاروس، رقمي ‎+971 50 123 4567',
+  )
   await expect(dialog.getByRole('listitem')).toHaveText(['Roland-Garros'])
   const fields = [t('sheet.phone'), t('requests.filter.client'), t('enter.experiences')].join(', ')
   await expect(dialog.getByText(t('enter.filled', { fields }))).toBeVisible()
