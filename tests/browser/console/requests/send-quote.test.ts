@@ -1,5 +1,5 @@
 /** The quote itself: dropped on the sheet, on the client's page at once, opened there, which the sheet says (product §3.5, §4.6). */
-import { expect } from '@playwright/test'
+import { expect, type FileChooser } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
 import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
@@ -71,6 +71,9 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   const id = await arrives(world, { name: 'Ada Lovelace' })
   await enter(page, adviser, { path: `/requests/${id}` })
   await titled(page, 'Ada Lovelace')
+  // Playwright does not wait until the browser tells it of file choosers: one that opens directly afterwards is lost.
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
   const drop = () =>
     page.evaluate(() => {
       const dataTransfer = new DataTransfer()
@@ -101,7 +104,6 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   await expect(part.getByText('Devis Monaco.pdf')).toHaveCount(0)
 
   await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('f')
-  expect((await choosing).isMultiple()).toBe(false)
+  await expect.poll(() => choosers.map((chooser) => chooser.isMultiple())).toEqual([false])
 })
