@@ -29,6 +29,11 @@ export interface Database {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
+   * Like `transaction`, but a read replica may answer, whose rows are some seconds old. `work` only reads, and runs a second
+   * time on the primary if the replica cannot answer.
+   */
+  laggingTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
    * Calls `heard` with the payload of every NOTIFY on the channel, and with undefined when some may have been missed.
    * Answers how to stop.
    */

@@ -1,15 +1,18 @@
 /** Opens the database the settings name: the server at DATABASE_URL, or the embedded one in the data directory. */
 import pg from 'pg'
-import { ensureAuthenticator } from './connection/authenticator.ts'
+import { authenticatorAt, ensureAuthenticator } from './connection/authenticator.ts'
 import { checkServer } from './check-server.ts'
 import type { Database, Log } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './connection/pool.ts'
+import { withReadReplica } from './connection/read-replica.ts'
 
 export interface OpenOptions {
   /** A PostgreSQL of 15 or later; without it the program runs its own in `dataDir`. */
   databaseUrl?: string | undefined
+  /** A streaming read replica of it, for figures. Role and password in it are not used: the authenticator signs in. */
+  readUrl?: string | undefined
   dataDir: string
   /** The secret from which the password of the program's own login role is derived. */
   authenticatorSecret: string
@@ -41,11 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   try {
     const owner = await signIn(server)
     const authenticatorUrl = await prepare(owner, server.ownerUrl, options)
-    const database = openPool(
-      authenticatorUrl,
-      { size: options.poolSize ?? 10, connectWithin: options.connectWithin },
-      log,
-    )
+    const database = openPools(authenticatorUrl, options)
     // The first request finds a connection. If none can be had, each request says so itself.
     await database.transaction((tx) => tx.query('select')).catch(() => undefined)
     let closing: Promise<void> | undefined
@@ -55,6 +54,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     await server.close()
     throw error
   }
+}
+
+function openPools(authenticatorUrl: string, { readUrl, poolSize = 10, connectWithin, log }: OpenOptions): Database {
+  const pool = { size: poolSize, connectWithin }
+  const primary = openPool(authenticatorUrl, pool, log)
+  if (!readUrl) return primary
+  return withReadReplica(primary, openPool(authenticatorAt(readUrl, authenticatorUrl), pool, log), log)
 }
 
 function elsewhere(databaseUrl: string) {

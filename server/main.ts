@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   )
   const opening = openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    readUrl: settings.DATABASE_READ_URL,
     dataDir: settings.DATA_DIR,
     authenticatorSecret: deriveSecret(secrets, 'authenticator'),
     poolSize: settings.DATABASE_POOL_SIZE,

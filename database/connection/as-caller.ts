@@ -45,7 +45,7 @@ const becomeInManner = `${become}, set_config('transaction_read_only', $4, true)
 
 /** Runs `work` in one transaction under the caller's role. */
 export function asCaller<T>(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   caller: Caller,
   work: (tx: Transaction) => Promise<T>,
   manner?: Manner,

@@ -11,13 +11,19 @@ export async function ensureAuthenticator(owner: pg.Client, ownerUrl: string, se
   const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name
   const role = authenticatorOf(database)
   const password = createHmac('sha256', secret).update(`authenticator of ${database}`).digest('base64url')
-  const url = signedInAs(ownerUrl, role, password)
+  const url = signedInAs(ownerUrl, { role, password })
   // Asked first, so that programs started together leave each other's role alone.
   const known = (await owner.query('select from pg_roles where rolname = $1', [role])).rowCount
   if (known && (await maySignIn(url))) return url
   await makeAuthenticator(owner, { database, role, password })
   if (await maySignIn(url)) return url
   throw new Error(`The role "${role}" was made, but the server does not let it sign in with a password (pg_hba.conf).`)
+}
+
+/** The address of the authenticator at another server with the same roles: a read replica. */
+export function authenticatorAt(url: string, authenticatorUrl: string): string {
+  const { username, password } = new URL(authenticatorUrl.replace('@/', '@socket/'))
+  return signedInAs(url, { role: decodeURIComponent(username), password: decodeURIComponent(password) })
 }
 
 /** Names end at 63 bytes; a longer one keeps its uniqueness in a hash. */
@@ -27,9 +33,9 @@ function authenticatorOf(database: string): string {
   return `${createHash('sha256').update(database).digest('hex').slice(0, 32)}_authenticator`
 }
 
-function signedInAs(ownerUrl: string, role: string, password: string): string {
+function signedInAs(url: string, { role, password }: Omit<Login, 'database'>): string {
   const credentials = `${encodeURIComponent(role)}:${encodeURIComponent(password)}`
-  return ownerUrl.replace(/^([a-z]+:\/\/)(?:[^@/?#]*@)?/, `$1${credentials}@`)
+  return url.replace(/^([a-z]+:\/\/)(?:[^@/?#]*@)?/, `$1${credentials}@`)
 }
 
 /** Signs in and looks at what it is granted: exactly the three roles, or it has to be made right again. */

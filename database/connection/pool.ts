@@ -46,17 +46,19 @@ export function openPool(connectionString: string, { size, connectWithin = 2000 
 
   const nameOf = openStatementNames()
   const listener = openListener(connectionString, log)
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await pool.connect()
+    const watch = setTimeout(() => destroyConnection(client), transactionWithin)
+    try {
+      return await runTransaction({ client, tx: openTransaction(client, nameOf) }, work)
+    } finally {
+      clearTimeout(watch)
+    }
+  }
   return {
     listen: listener.listen,
-    async transaction(work) {
-      const client = await pool.connect()
-      const watch = setTimeout(() => destroyConnection(client), transactionWithin)
-      try {
-        return await runTransaction({ client, tx: openTransaction(client, nameOf) }, work)
-      } finally {
-        clearTimeout(watch)
-      }
-    },
+    transaction,
+    laggingTransaction: transaction,
     async close() {
       const impatience = setTimeout(() => [...ends.keys()].forEach(destroyConnection), CLOSE_WITHIN)
       await Promise.all([listener.close(), pool.end()])

@@ -84,7 +84,8 @@ async function callForValue(
     )
   }
   const sql = call.prefix + valueSql(listed, call.sql)
-  const [answered] = await run<{ body: string | null; rows: number }>(asked, { sql, statement, readOnly })
+  const { mayLag } = listed
+  const [answered] = await run<{ body: string | null; rows: number }>(asked, { sql, statement, readOnly, mayLag })
   if (listed.returns.kind === 'void') return answer(asked, { status: 204 })
   const { body, rows } = answered!
   const range = contentRange({ offset: 0, rows, total: asked.preferences.count ? rows : undefined })
@@ -101,11 +102,12 @@ function valueSql({ returns }: ListedFunction, call: string): string {
 
 function run<Row>(
   asked: RowQuery,
-  { sql, statement, readOnly }: { sql: string; statement: Statement; readOnly: boolean },
+  { sql, statement, ...manner }: { sql: string; statement: Statement; readOnly: boolean; mayLag?: true | undefined },
   check?: (row: Row) => void,
 ): Promise<Row[]> {
-  return inTransaction(asked, { readOnly }, async (tx) => {
-    if (check === undefined || readOnly) return (await tx.last<Row>(sql, statement.values, kindOf(asked.role))).rows
+  return inTransaction(asked, manner, async (tx) => {
+    if (check === undefined || manner.readOnly)
+      return (await tx.last<Row>(sql, statement.values, kindOf(asked.role))).rows
     const { rows } = await tx.query<Row>(sql, statement.values, kindOf(asked.role))
     check(rows[0]!)
     return rows

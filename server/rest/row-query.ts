@@ -76,10 +76,12 @@ export const kindOf = (role: Role): Kind => (role === 'anon' ? 'once' : 'compose
 /** One transaction for the request, under its caller's role. */
 export function inTransaction<T>(
   { caller, request, services }: RowQuery,
-  { readOnly }: { readOnly: boolean },
+  { readOnly, mayLag }: { readOnly: boolean; mayLag?: boolean | undefined },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const ask = () => asCaller(services.database, caller, work, { readOnly, request })
+  const { database } = services
+  const source = mayLag ? { transaction: database.laggingTransaction } : database
+  const ask = () => asCaller(source, caller, work, { readOnly, request })
   const done = caller.role === 'authenticated' ? services.concurrency.run(caller.sub ?? '', ask) : ask()
   return withTimeout(patience[caller.role], done, tookTooLong)
 }

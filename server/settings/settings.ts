@@ -15,6 +15,8 @@ const longSecret = v.optional(v.pipe(v.string(), v.minBytes(32, 'must hold at le
 const key = (start: string) =>
   v.optional(v.pipe(v.string(), v.regex(new RegExp(`^${start}[\\w-]{20,}$`), `must be ${start} and 20 characters`)))
 
+const databaseAddress = v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')))
+
 export const SettingsSchema = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'test', 'production'], 'must be development or production'),
@@ -26,7 +28,8 @@ export const SettingsSchema = v.object({
   TRUSTED_PROXIES: number(0, 10, 0),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'), 'info'),
   DATA_DIR: text('./data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_POOL_SIZE: number(1, 100, 10),
   PUBLISHABLE_KEY: key('sb_publishable_'),
   SECRET_KEY: key('sb_secret_'),

@@ -96,6 +96,8 @@ export interface ListedFunction {
   roles: readonly Role[]
   /** Its texts are kept and read by people: they are cleaned by the rule for texts of the intake. */
   keepsTexts?: true
+  /** Its answer may be some seconds old, so a read replica may give it. */
+  mayLag?: true
 }
 
 export interface Description {

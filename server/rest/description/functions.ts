@@ -49,12 +49,15 @@ const seeing: readonly ListedFunction[] = [
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
   consoleFunction('look_at', 'volatile', { request: 'uuid' }, documentOf(array(string()))),
   consoleFunction('look_away', 'volatile', { request: 'uuid' }, nothing),
-  consoleFunction(
-    'figures',
-    'stable',
-    { first_day: 'date', last_day: 'date', categories: 'jsonb default' },
-    documentOf(answers.PeriodFigures),
-  ),
+  {
+    ...consoleFunction(
+      'figures',
+      'stable',
+      { first_day: 'date', last_day: 'date', categories: 'jsonb default' },
+      documentOf(answers.PeriodFigures),
+    ),
+    mayLag: true,
+  },
 ]
 
 const advising: readonly ListedFunction[] = [

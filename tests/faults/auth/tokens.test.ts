@@ -22,12 +22,11 @@ let transactions = 0
 beforeAll(async () => {
   const through = ({ database }: { database: Database }): Promise<Database> =>
     Promise.resolve({
+      ...database,
       transaction(work) {
         transactions++
         return database.transaction(work)
       },
-      listen: (channel, heard) => database.listen(channel, heard),
-      close: () => database.close(),
     })
   world = await aWorld({ site: plainSite, now: () => new Date(), settings, through })
   member = await aMember(world)

@@ -1,0 +1,171 @@
+/**
+ * A streaming read replica at DATABASE_READ_URL answers the figures, and nothing else. The primary answers them while the
+ * replica is gone, and the replica again after that.
+ */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hours, seconds } from '#contract/durations.ts'
+import { startEmbedded, type EmbeddedServer } from '#database/embedded.ts'
+import { giveTo } from '#database/embedded/account.ts'
+import { findPlace } from '#database/embedded/place.ts'
+import { type OpenedDatabase, openDatabase } from '#database/open.ts'
+import { AUTHENTICATOR_SECRET, silent } from '#tests/databases/database.ts'
+import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aMember } from '#tests/protocol/auth/auth-steps.ts'
+import { aRequest } from '#tests/protocol/requests/request-steps.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+const log = { ...silent, warn: vi.fn<() => void>() }
+const [ofPrimary, ofReplica] = [aDirectory(), aDirectory()]
+let primary: EmbeddedServer
+let replica: EmbeddedServer
+let opened: OpenedDatabase
+let world: World
+let adviser: Awaited<ReturnType<typeof aMember>>['client']
+/** Superusers, who stop and start the replay of what the primary wrote. */
+let owner: pg.Client
+let replaying: pg.Client
+
+beforeAll(async () => {
+  primary = await startEmbedded(ofPrimary, undefined, silent)
+  const first = await openDatabase({
+    databaseUrl: primary.ownerUrl,
+    dataDir: '',
+    authenticatorSecret: AUTHENTICATOR_SECRET,
+    log,
+  })
+  await first.close()
+  owner = await connect(asSuperuser(primary.ownerUrl, ofPrimary))
+  await copyCluster()
+  replica = await startEmbedded(ofReplica, undefined, silent)
+  replaying = await connect(asSuperuser(replica.ownerUrl, ofReplica))
+  world = await aWorld({
+    site: plainSite,
+    now: () => new Date(),
+    async through() {
+      const urls = { databaseUrl: primary.ownerUrl, readUrl: replica.ownerUrl }
+      opened = await openDatabase({ ...urls, dataDir: '', authenticatorSecret: AUTHENTICATOR_SECRET, log })
+      return opened.database
+    },
+  })
+  const { client, user } = await aMember(world)
+  await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Ada')`, [user.id])
+  adviser = client
+})
+afterAll(async () => {
+  await world.stop()
+  await opened.close()
+  await owner.end()
+  await replaying.end().catch(() => undefined)
+  await replica.close()
+  await primary.close()
+  await removeDirectory(ofReplica)
+  await removeDirectory(ofPrimary)
+})
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function asSuperuser(ownerUrl: string, dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
+  return ownerUrl.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
+}
+
+/** As `pg_basebackup` does: the files as they lie there, the label that says where to begin, and where the rest comes from. */
+async function copyCluster(): Promise<void> {
+  const [from, to] = [findPlace(ofPrimary), findPlace(ofReplica)]
+  appendFileSync(join(from.cluster, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
+  await owner.query('select pg_reload_conf()')
+  await owner.query(`select pg_backup_start('replica', true)`)
+  execFileSync('cp', ['-a', from.cluster, to.cluster])
+  const { rows } = await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+  rmSync(join(to.cluster, 'postmaster.pid'))
+  for (const [name, text] of [
+    ['backup_label', rows[0]!.labelfile],
+    ['standby.signal', ''],
+  ] as const) {
+    writeFileSync(join(to.cluster, name), text)
+    giveTo(to.account, join(to.cluster, name), 0o600)
+  }
+  cpSync(join(ofPrimary, 'postgresql-password'), join(ofReplica, 'postgresql-password'))
+  const { searchParams } = new URL(primary.ownerUrl.replace('@/', '@socket/'))
+  const password = readFileSync(join(ofPrimary, 'postgresql-password'), 'utf8').trim()
+  const connection = `host=${searchParams.get('host')} user=postgres password=${password}`
+  appendFileSync(join(to.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
+}
+
+let people = 10
+
+/** A request of somebody new: another one of the same person would join the first. */
+async function send(): Promise<void> {
+  const person = { name: `Person ${++people}`, email: `${people}@example.com`, whatsapp: `+336123456${people}` }
+  const sent = await fetch(`${world.address}/rest/v1/contact_requests`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...aRequest, ...person, request_id: randomUUID() }),
+  })
+  expect(sent.status).toBe(201)
+}
+
+/** The number of requests in the figures and in the inbox. */
+async function seen(): Promise<{ figures: number; inbox: number }> {
+  const figures = await adviser.rpc('figures', { first_day: day(-2), last_day: day(2) })
+  const inbox = await adviser.rpc('inbox', {})
+  expect([figures.error, inbox.error]).toEqual([null, null])
+  return { figures: figures.data.total.requests, inbox: inbox.data.rows.length }
+}
+
+const day = (from: number) => new Date(Date.now() + from * hours(24)).toISOString().slice(0, 10)
+
+/** Resolves once the replica has all that the primary wrote by now. */
+async function caughtUp(): Promise<void> {
+  const { rows } = await owner.query<{ written: string }>('select pg_current_wal_lsn() as written')
+  const query = 'select pg_last_wal_replay_lsn() >= $1 as done'
+  await expect.poll(async () => (await replaying.query(query, [rows[0]!.written])).rows[0]).toEqual({ done: true })
+}
+
+test('the replica answers the figures, the primary everything else', async () => {
+  await send()
+  await caughtUp()
+  expect(await seen()).toEqual({ figures: 1, inbox: 1 })
+  await replaying.query('select pg_wal_replay_pause()')
+  await send()
+  expect(await seen()).toEqual({ figures: 1, inbox: 2 })
+  await replaying.query('select pg_wal_replay_resume()')
+  await caughtUp()
+  expect(await seen()).toEqual({ figures: 2, inbox: 2 })
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('a mistake of the caller is told by the primary, and the replica goes on', async () => {
+  const { error } = await adviser.rpc('figures', { first_day: day(2), last_day: day(1) })
+  expect(error?.code).toBe('PT422')
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('the primary answers while the replica is gone, and the replica again half a minute later', async () => {
+  await replaying.end()
+  await replica.close()
+  await send()
+  expect(await seen()).toEqual({ figures: 3, inbox: 3 })
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the read replica cannot answer'))
+
+  replica = await startEmbedded(ofReplica, undefined, silent)
+  replaying = await connect(asSuperuser(replica.ownerUrl, ofReplica))
+  await caughtUp()
+  await replaying.query('select pg_wal_replay_pause()')
+  await send()
+  expect(await seen()).toEqual({ figures: 4, inbox: 4 })
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds(31))
+  expect(await seen()).toEqual({ figures: 3, inbox: 4 })
+})
