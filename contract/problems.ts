@@ -63,7 +63,7 @@ export const PROBLEMS = {
   '42P10': 400,
   /** Ours. */
   first_admin_link_closed: 403,
-  host_missing: 400,
+  host_unclear: 400,
   expectation_failed: 417,
   request_id_reused: 422,
   no_such_request: 404,

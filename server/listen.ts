@@ -12,7 +12,7 @@ import { letGoOfSlow } from './http/connections/slow-sockets.ts'
 import { limitConnections } from './http/connections/limit-connections.ts'
 import { WEBSOCKET_PATH } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
-import { answerBroken } from './refuse-request.ts'
+import { answerBroken, isHostClear } from './refuse-request.ts'
 import { makeListener } from './request-listener.ts'
 
 export interface Listening {
@@ -37,7 +37,8 @@ export async function listen(services: Services, { port, host }: { port: number;
       // The listener refuses it, with all headers of an answer.
       requireHostHeader: false,
       // Every other request that would upgrade is answered as if it had not asked to.
-      shouldUpgradeCallback: (incoming) => services.realtime !== undefined && isSocket(incoming),
+      shouldUpgradeCallback: (incoming) =>
+        services.realtime !== undefined && isSocket(incoming) && isHostClear(incoming),
     },
     listener,
   )

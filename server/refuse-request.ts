@@ -11,7 +11,19 @@ export const tooManyAtOnce = () =>
     retryAfter: 1,
   })
 
-export const withoutHost = () => new Problem('host_missing', 'The header Host is missing')
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/** One and readable: of two, a proxy in front may believe another than the program (RFC 9112 §3.2). HTTP/1.0 needs none. */
+export function isHostClear({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion === '1.0'
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && /^host$/i.test(rawHeaders[at]!)) hosts++
+  }
+  return hosts === 1 && HOST.test(host)
+}
+
+export const unclearHost = () => new Problem('host_unclear', 'The header Host is missing, said twice, or names no host')
 
 /** Node answers `100-continue` by itself. */
 export const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>

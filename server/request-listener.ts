@@ -16,7 +16,8 @@ import type { Services } from './services.ts'
 import {
   answerBroken,
   tooManyAtOnce,
-  withoutHost,
+  isHostClear,
+  unclearHost,
   isExpectingMore,
   unmetExpectation,
   tooSlow,
@@ -44,7 +45,7 @@ export async function makeListener(services: Services, owed: OwedAnswers): Promi
     const admission = owed.admit(incoming, outgoing)
     if (admission === 'gone') return
     if (admission === 'busy') return refuse(tooManyAtOnce())
-    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1') return refuse(withoutHost())
+    if (!isHostClear(incoming)) return refuse(unclearHost())
     if (isExpectingMore(incoming)) return refuse(unmetExpectation())
     const { url = '/', method } = incoming
     const mark = url.indexOf('?')
