@@ -9,6 +9,7 @@ import { useLanguage } from './language.tsx'
 import { queries } from './calls/queries.ts'
 import { useSession } from './session/session.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
+import { useFormBubbles } from './use-form-bubbles.ts'
 import { whichScreen } from './session/which-screen.ts'
 import { useCurrentAdviser } from './session/current-adviser.ts'
 import { Band, Palette, views, Watch } from './views.ts'
@@ -32,6 +33,7 @@ function Room() {
   const adviser = useCurrentAdviser()
   const { chosen, speak } = useLanguage()
   const own = adviser.data?.me?.language
+  useFormBubbles()
 
   useEffect(() => {
     if (own && !chosen) void speak(own)

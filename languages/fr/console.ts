@@ -33,6 +33,11 @@ export const words = {
   'console.forbidden': 'Vous n’avez pas, ou plus, ce droit',
   'console.forbidden.text': 'Vos droits ont peut-être changé. Reconnectez-vous ou demandez à un administrateur.',
   'console.undo': 'Annuler',
+  'form.missing': 'Ce champ est à remplir.',
+  'form.choose': 'Choisissez une réponse.',
+  'form.tick': 'Cochez cette case pour continuer.',
+  'form.email': 'Cette adresse e-\u2060mail n’est pas complète, par exemple nom@exemple.fr.',
+  'form.impossible': 'Cette valeur n’est pas possible ici.',
   'console.notSaved': 'Rien n’a été enregistré : pas de connexion',
   'console.notSaved.text':
     'Rien n’est perdu : ce que vous avez écrit reste là. Recommencez quand la connexion est revenue.',
