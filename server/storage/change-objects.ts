@@ -20,12 +20,15 @@ const Change = v.object({
   sourceVersionId: v.optional(v.nullable(v.string())),
   copyMetadata: v.optional(v.boolean(), true),
   /** Said of the copy in place of what is said of the file. */
-  metadata: v.nullish(v.object({ mimetype: v.optional(word), cacheControl: v.optional(word) }), {}),
+  metadata: v.nullish(
+    v.object({ mimetype: v.optional(word), cacheControl: v.optional(word), contentEncoding: v.optional(word, '') }),
+    {},
+  ),
 })
 
 async function readChange(call: StorageCall) {
   const asked = await readJson(call.incoming, Change)
-  if (asked.sourceVersionId) throw notOffered()
+  if (asked.sourceVersionId || asked.metadata?.contentEncoding) throw notOffered()
   const bucket = asked.destinationBucket ?? asked.bucketId
   const to = await bucketAsItIs(call, bucket)
   if (!to) throw noSuchBucket()

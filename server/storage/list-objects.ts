@@ -1,13 +1,23 @@
 /** Lists of files and folders, as the caller's policies show them. */
 import * as v from 'valibot'
-import { noSuchBucket, invalidRequest } from './problems.ts'
+import { noSuchBucket, invalidRequest, notOffered } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const order = v.picklist(['asc', 'desc'])
 
+/** A file has one version here (decision 087): other lists are refused, so that nobody takes this one for them. */
+const versions = v.optional(v.string(), 'exclude')
+const ofVersions = { noncurrentVersions: versions, deleteMarkers: versions, exactMatch: v.optional(v.boolean(), false) }
+
+function refuseVersions({ noncurrentVersions, deleteMarkers, exactMatch }: VersionChoice): void {
+  if (noncurrentVersions !== 'exclude' || deleteMarkers !== 'exclude' || exactMatch) throw notOffered()
+}
+type VersionChoice = { [key in keyof typeof ofVersions]: v.InferOutput<(typeof ofVersions)[key]> }
+
 const List = v.object({
+  ...ofVersions,
   prefix: v.optional(v.string(), ''),
   limit: v.optional(whole(10_000), 100),
   offset: v.optional(whole(100_000_000), 0),
@@ -22,6 +32,7 @@ const List = v.object({
 
 export async function listObjects(call: StorageCall): Promise<Response> {
   const asked = await readJson(call.incoming, List)
+  refuseVersions(asked)
   const folder = asked.prefix.replace(/^\/+|\/+$/g, '')
   const prefix = folder === '' ? '' : `${folder}/`
   const { column, order: direction } = asked.sortBy ?? { column: 'name', order: 'asc' }
@@ -50,6 +61,7 @@ async function refuseUnknown(call: StorageCall): Promise<void> {
 
 const MOST = 1000
 const ListV2 = v.object({
+  ...ofVersions,
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), MOST),
   cursor: v.optional(v.nullable(v.string())),
@@ -71,6 +83,7 @@ interface Entry {
 
 export async function listObjectsV2(call: StorageCall): Promise<Response> {
   const asked = await readJson(call.incoming, ListV2)
+  refuseVersions(asked)
   const { column, order: direction } = asked.sortBy ?? { column: 'name', order: 'asc' }
   const after = asked.cursor ? readCursor(asked.cursor) : undefined
   const sql = 'select * from storage.search_v2($1, $2, $3, $4, $5, $6, $7, $8)'

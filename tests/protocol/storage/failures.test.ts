@@ -194,6 +194,12 @@ test('a version of a file is not offered: nothing is taken for the file as it is
     await shown.createSignedUrl('kept.txt', 60, { versionId }),
     await shown.move('kept.txt', 'moved.txt', { sourceVersionId: versionId }),
     await shown.copy('kept.txt', 'copied.txt', { sourceVersionId: versionId }),
+    await shown.list('', { noncurrentVersions: 'include' }),
+    await shown.list('', { deleteMarkers: 'only' }),
+    await shown.list('', { exactMatch: true }),
+    await shown.listV2({ noncurrentVersions: 'only' }),
+    await shown.listV2({ deleteMarkers: 'include' }),
+    await shown.listV2({ prefix: 'kept.txt', exactMatch: true }),
     await service.createBucket('versions', { public: false, versioningStatus: 'ENABLED' }),
     await service.createBucket('figures', { public: false, type: 'ANALYTICS' }),
     await service.updateBucket('shown', { public: true, versioningStatus: 'ENABLED' }),
@@ -201,7 +207,9 @@ test('a version of a file is not offered: nothing is taken for the file as it is
   expect(refused.map(({ error }) => (error as { code?: string } | null)?.code)).toEqual(
     refused.map(() => 'FeatureNotEnabled'),
   )
-  expect((await shown.list('')).data?.map(({ name }) => name)).toContain('kept.txt')
+  const asBefore = { noncurrentVersions: 'exclude', deleteMarkers: 'exclude', exactMatch: false } as const
+  expect((await shown.list('', asBefore)).data?.map(({ name }) => name)).toContain('kept.txt')
+  expect((await shown.listV2(asBefore)).data?.objects.map(({ name }) => name)).toContain('kept.txt')
 })
 
 test('a copy takes no type by its metadata that its bucket would refuse', async () => {
@@ -210,4 +218,17 @@ test('a copy takes no type by its metadata that its bucket would refuse', async 
   const options = { copyMetadata: false, metadata: { mimetype: 'text/html' } }
   expect((await strict.copy('true.png', 'page.png', options)).error).toMatchObject({ statusCode: '415' })
   expect((await strict.copy('true.png', 'twin.png', { copyMetadata: false })).error).toBeNull()
+})
+
+test('an encoding of a file is not kept, and therefore not taken, by any way', async () => {
+  const shown = world.as('service').from('shown')
+  const packed = { contentEncoding: 'gzip' }
+  for (const file of [PNG, new Blob([new Uint8Array(PNG)], { type: 'image/png' })]) {
+    expect((await shown.upload('packed.png', file, packed)).error).toMatchObject({
+      message: 'Send the file without Content-Encoding',
+    })
+  }
+  const copy = shown.copy('there.txt', 'packed.txt', { copyMetadata: false, metadata: packed })
+  expect((await copy).error).toMatchObject({ statusCode: '404', code: 'FeatureNotEnabled' })
+  expect((await shown.list('', { search: 'packed' })).data).toEqual([])
 })
