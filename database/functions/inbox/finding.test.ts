@@ -7,8 +7,13 @@ const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 beforeEach(() => world.owner.query('truncate contact_requests, saved_views cascade'))
 
-async function namesIn(options: Record<string, unknown>): Promise<string[]> {
-  const { rows } = await ask<{ rows: { name: string }[] }>(
+interface Page {
+  rows: { name: string }[]
+  next: object | null
+}
+
+function pageOf(options: Record<string, unknown>): Promise<Page> {
+  return ask<Page>(
     world,
     ada,
     `select inbox(${Object.keys(options)
@@ -18,7 +23,20 @@ async function namesIn(options: Record<string, unknown>): Promise<string[]> {
       value && !Array.isArray(value) && typeof value === 'object' ? JSON.stringify(value) : value,
     ),
   )
-  return rows.map(({ name }) => name)
+}
+
+async function namesIn(options: Record<string, unknown>): Promise<string[]> {
+  return (await pageOf(options)).rows.map(({ name }) => name)
+}
+
+async function namesInPieces(options: Record<string, unknown>): Promise<string[]> {
+  const names: string[] = []
+  for (let after: object | null | undefined; after !== null;) {
+    const { rows, next } = await pageOf({ ...options, page_size: 2, after: after ?? null })
+    names.push(...rows.map(({ name }) => name))
+    after = next
+  }
+  return names
 }
 
 test.each([
@@ -79,6 +97,44 @@ test('is filtered by the adviser who holds it, nobody, and the source', async ()
   expect(await namesIn({ from_source: 'example.org' })).toEqual(['Free'])
   expect(await ask(world, ada, 'select inbox_sources()')).toEqual(['example.org', 'monaco press'])
   expect(await ask(world, ada, `select inbox(held_by => 'somebody')`)).toMatchObject({ code: 'PT422' })
+})
+
+test('small pages, read from the beginning of the order, say what one page of all says', async () => {
+  for (let place = 0; place < 24; place++) {
+    const chosen = [{ id: `${place % 3}`, title: 't', price: 'p' }]
+    const id = await aRequest(world, {
+      name: `Visitor ${place}`,
+      language: ['fr', 'ar'][place % 2],
+      message: place % 4 ? 'A box' : 'A terrace',
+      source: JSON.stringify({ utm_source: place % 5 ? 'press' : 'partner' }),
+      selected_experiences: JSON.stringify(chosen),
+    })
+    if (place % 3) await ask(world, place % 4 === 1 ? ada : bea, 'select claim_request($1)', [id])
+    if (place % 6 === 5) await ask(world, ada, `select set_request_state($1, 'lost', null, because => 'price')`, [id])
+  }
+  const filters = [
+    { experiences_among: ['1', '2'] },
+    { experiences_among: ['2'], in_language: 'ar' },
+    { from_source: 'press' },
+    { held_by: bea.sub },
+    { held_by: 'nobody' },
+    { mine: true },
+    { search_for: 'terrace' },
+    { my_day: true },
+  ]
+  const states = [['new', 'claimed'], ['lost'], ['new', 'claimed', 'lost', 'won'], ['won']]
+  let found = 0
+  for (const filter of filters) {
+    for (const among of states) {
+      for (const newest_first of [true, false]) {
+        const asked = { ...filter, states: among, newest_first }
+        const whole = await namesIn({ ...asked, page_size: 200 })
+        expect(await namesInPieces(asked), JSON.stringify(asked)).toEqual(whole)
+        found += whole.length
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(100)
 })
 
 test('every filter of an address may be kept in a view', async () => {

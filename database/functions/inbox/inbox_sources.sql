@@ -1,5 +1,5 @@
--- The sources one may filter by, the most used first. Of each state at most the newest 2 000 requests are counted;
--- those set apart are not, so that nobody fills the list with sources they invent.
+-- The sources one may filter by, the most used first. The newest 10 000 requests are counted; those set apart are not, so
+-- that nobody fills the list with sources they invent.
 create or replace function public.inbox_sources() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8,11 +8,10 @@ begin
     select coalesce(jsonb_agg(s.source order by s.uses desc, s.source), '[]')
     from (
       select w.source, count(*) as uses
-      from unnest('{new,claimed,reached,quoted,won,lost,withdrawn}'::text[]) named (state)
-      cross join lateral (
+      from (
         select r.source from public.request_work r
-        where r.state = named.state and not r.quarantined and r.merged_into is null and r.erased_at is null
-        order by r.received_at desc limit 2000
+        where not r.quarantined and r.merged_into is null and r.erased_at is null
+        order by r.received_at desc limit 10000
       ) w
       where w.source <> ''
       group by w.source

@@ -72,7 +72,7 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
     const {
       rows: [built],
     } = await database.owner.query<{ sql: string; patterns: string }>(
-      'select private.inbox_sql(true, $2) as sql, private.search_patterns($1, null)::text as patterns',
+      'select private.inbox_sql(true, $2, true) as sql, private.search_patterns($1, null)::text as patterns',
       [said, words],
     )
     const values = [
@@ -88,6 +88,8 @@ describe.runIf(REQUESTS > 0)(`of ${REQUESTS} requests`, () => {
       built!.patterns,
       null,
       null,
+      null,
+      false,
       null,
       false,
       null,
