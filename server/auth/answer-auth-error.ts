@@ -1,6 +1,6 @@
 /**
- * Errors of the authentication service on the wire (protocol §1): the present shape for clients that name the version,
- * the older for others, and OAuth's own where OAuth is spoken.
+ * Answers errors of the authentication service (protocol §1): the present shape for clients that name the API version,
+ * the older shape for others, and the shape of OAuth for OAuth calls.
  */
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -17,7 +17,7 @@ const OAUTH = new Map<ProblemCode, string>([
   ['oauth_invalid_nonce', 'invalid nonce'],
 ])
 
-/** Codes of the data interface that this service calls by its own names. */
+/** Codes of the data API that have another name in this service. */
 const OWN_NAMES = new Map<ProblemCode, ProblemCode>([
   ['PGRST000', 'unexpected_failure'],
   ['internal_error', 'unexpected_failure'],
@@ -29,7 +29,6 @@ const OWN_NAMES = new Map<ProblemCode, ProblemCode>([
 ])
 
 export interface ErrorRequest {
-  /** The version the client speaks, as it said. */
   apiVersion: string | undefined
   log: Log
   requestId: string
@@ -55,7 +54,7 @@ export function answerAuthError(error: unknown, asked: ErrorRequest): Response {
   })
 }
 
-/** Whether the client speaks the present version; the answer then says so too. */
+/** Whether the client speaks the present API version. The answer then repeats the version. */
 export function speaksPresentVersion(apiVersion: string | undefined): boolean {
   return (
     /^\d{4}-\d\d-\d\d$/.test(apiVersion ?? '') && !Number.isNaN(Date.parse(apiVersion!)) && apiVersion! >= API_VERSION

@@ -1,8 +1,8 @@
-/** The trail of what happened to accounts (protocol §7): ids alone, only ever added to, in the transaction it tells of. */
+/** Writes the append-only audit trail of accounts, in the transaction of the change; it holds ids only (protocol §7). */
 import type { Transaction } from '#database/database.ts'
 import type { Origin } from './origin.ts'
 
-/** Names as in Supabase's own trail. */
+/** Names as in the audit log of Supabase. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -30,9 +30,8 @@ export type AuditAction =
 
 export interface AuthEvent {
   action: AuditAction
-  /** The user to whom it happened. */
   userId: string
-  /** The user who did it, when it was somebody else; null for the service key. */
+  /** The user who made the change, if it was another one; null for the service key. */
   actorId?: string | null
   details?: Record<string, string | number | boolean>
 }

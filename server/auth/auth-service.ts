@@ -1,6 +1,6 @@
 /**
- * The authentication service at AUTH_PATH: finds the row of `routes.ts` a call belongs to, checks what the row asks
- * for (key, limit, who), runs its flow, and gives every answer the headers upstream gives (protocol §0–§2).
+ * The authentication service at AUTH_PATH: finds the row of `routes.ts` for a call, checks key, limit and caller as the
+ * row demands, runs its flow, and adds the headers that upstream sends (protocol §0–§2).
  */
 import { Problem } from '#contract/problems.ts'
 import { Hono, type Context } from 'hono'
@@ -96,7 +96,7 @@ function makeCall(asked: AuthRequest, { url, params }: Omit<RouteCall, 'asked'>,
   }
 }
 
-/** The secret key makes an administrator by itself; otherwise the token has to say so. */
+/** The secret key alone makes the caller an administrator; otherwise the role in the token must. */
 async function refuseUnlessAdmin(credentials: Credentials, keyRole: string, services: AuthServices): Promise<void> {
   const bearer = bearerOf(credentials)
   if (keyRole === 'service_role' && bearer === undefined) return

@@ -13,7 +13,7 @@ export interface AuthServices {
   database: Database
   tokens: SigningKeys
   passwords: Passwords
-  /** Our SAML service provider; undefined where SAML is off. */
+  /** Our SAML service provider; undefined if SAML is off. */
   serviceProvider: ServiceProvider | undefined
   now: () => Date
   log: Log

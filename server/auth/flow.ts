@@ -1,11 +1,10 @@
-/** The type of a flow: a function from a call, checked as its row in `routes.ts` says, to an answer. */
+/** Types of a flow: a function that takes a call, checked as its row in `routes.ts` demands, and returns an answer. */
 import type { AuthServices } from './auth-services.ts'
 import type { Claims } from '../keys/signing-keys.ts'
 import type { Origin } from './origin.ts'
 import type { SessionRow } from './sessions/sessions.ts'
 import type { UserRow } from './accounts/users.ts'
 
-/** A call as it came, read only as far as every flow needs. */
 export interface Call extends Origin {
   method: string
   url: URL
@@ -13,14 +12,14 @@ export interface Call extends Origin {
   params: Readonly<Record<string, string>>
   /** The body as text: at most 1 MB, empty when there is none. */
   body(): Promise<string>
-  /** The signed-in user behind the bearer where the call carries a good one; flows for anyone may ask for it. */
+  /** Returns the user of the bearer token, or throws if the token is not valid. Public flows may use it, too. */
   whoIsSignedIn(): Promise<SignedInUser>
 }
 
-/** Somebody whose token, account and session are all good. */
+/** A user whose token, account and session are valid. */
 export interface SignedInUser {
   user: UserRow
-  /** Whether a second factor is set up: then changing how one signs in takes it. */
+  /** Whether the user has a verified second factor, which a change of the ways to sign in then demands. */
   hasSecondFactor: boolean
   session: SessionRow
   claims: Claims
@@ -35,5 +34,5 @@ export interface AuthContext {
 export type FlowAnswer = Response | Promise<Response>
 export type Flow = (call: Call, services: AuthServices) => FlowAnswer
 export type SignedInFlow = (call: Call & { caller: SignedInUser }, services: AuthServices) => FlowAnswer
-/** Behind the secret key, or a token that says service_role. */
+/** A flow for callers with the secret key or a token of the role service_role. */
 export type AdminFlow = (call: Call, services: AuthServices) => FlowAnswer

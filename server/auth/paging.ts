@@ -1,6 +1,6 @@
 /**
- * Pages of an administrator's lists (protocol §7). The official client reads the page's number right after `page=`, as
- * the first parameter, and believes the total only where there is a Link.
+ * Paging of the lists of an administrator (protocol §7). The official client reads the page number only if `page=` is
+ * the first parameter, and reads the total only if there is a Link header.
  */
 import { Problem } from '#contract/problems.ts'
 
@@ -13,7 +13,7 @@ export interface UserRange {
 const USUAL_SIZE = 50
 const LARGEST_SIZE = 1000
 
-/** Empty means the usual, as the client sends it. */
+/** An empty value means the default, because the client sends it so. */
 export function readPage(query: URLSearchParams): UserRange {
   const number = wholeNumber(query.get('page') || '1')
   const size = Math.min(wholeNumber(query.get('per_page') || String(USUAL_SIZE)), LARGEST_SIZE)

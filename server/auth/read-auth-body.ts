@@ -1,4 +1,4 @@
-/** The body of a call as what the flow asks for (protocol §1). Unknown members are ignored, as upstream does. */
+/** Reads the body of a call by the schema of the flow (protocol §1). Unknown members are ignored, as upstream does. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { parseJson } from '../http/parse-json.ts'
@@ -6,7 +6,7 @@ import { ONE_ADDRESS } from '../settings/one-address.ts'
 import type { Call } from './flow.ts'
 import { isTooMuch, TOO_MUCH_METADATA } from './accounts/metadata-size.ts'
 
-/** The message of a schema's own check is what the caller is told. */
+/** The message of a failed check of the schema goes to the caller. */
 export async function readAuthBody<Schema extends v.GenericSchema>(
   call: Pick<Call, 'body'>,
   schema: Schema,
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
 
 const NO_ADDRESS = 'Unable to validate email address: invalid format'
 
-/** An address as it is kept: lower case, RFC-shaped, at most 255 characters, and one that a letter can be sent to. */
+/** An e-mail address as it is stored: lower case, RFC-shaped, at most 255 characters, and deliverable by our mail. */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -41,14 +41,14 @@ export const Email = v.pipe(
   v.regex(ONE_ADDRESS, NO_ADDRESS),
 )
 
-/** A number as it is kept: digits with country code, without plus sign. */
+/** A phone number as it is stored: digits with country code, without a plus sign. */
 export const Phone = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\s+]/g, '')),
   v.regex(/^[1-9]\d{1,14}$/, 'Invalid phone number format (E.164 required)'),
 )
 
-/** Accepts an empty text or null as undefined, as clients send them. */
+/** Reads an empty text or null as undefined, because clients send both. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.optional(
@@ -65,7 +65,7 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.transform((value) => value ?? undefined),
   )
 
-/** Metadata that a client sets about its user; it never gives a right. */
+/** Metadata that a client sets about its user; no permission depends on it. */
 export const UserData = v.optional(
   v.nullable(
     v.pipe(

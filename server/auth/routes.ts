@@ -1,6 +1,6 @@
 /**
- * The calls of the authentication service (spec §7), and the first page of its security review: who may make each,
- * whether it needs no API key, and how often one address may. A new flow is a file in `flows/` and a row here.
+ * The calls of the authentication service (spec §7): who may make each, whether it works without an API key, and its
+ * limit per network address. A new flow is a file in `flows/` and a row here.
  */
 import type { AdminFlow, Flow, SignedInFlow } from './flow.ts'
 import { readAudit } from './flows/admin/admin-audit.ts'
@@ -45,7 +45,7 @@ interface Row {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   path: string
   limit?: AddressLimit | undefined
-  /** A browser or a provider comes here without our key. */
+  /** No API key is needed, because a browser navigation or a provider makes the call. */
   open?: boolean | undefined
 }
 export type AuthRoute =

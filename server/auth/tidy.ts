@@ -1,9 +1,9 @@
-/** Removes what has had its time: states, challenges, codes, sessions and counts nobody can use any more (protocol §14). */
+/** Deletes states, challenges, codes, sessions and counts that have expired (protocol §14). */
 import type { AuthServices } from './auth-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { asService } from '../access/as-service.ts'
 
-/** Rows are kept a day longer than they are valid, for the analysis of failures. */
+/** Rows are deleted a day after they expire, so that failures can be analysed. */
 const TIDY = [
   `delete from auth.flow_state where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.saml_relay_states where created_at < $1::timestamptz - interval '1 day'`,

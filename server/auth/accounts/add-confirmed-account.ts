@@ -1,4 +1,4 @@
-/** Adds an account whose address needs no letter, because the operator vouches for it: the first admin, the demo's team. */
+/** Adds an account that is confirmed without a letter: the operator vouches for the first admin and the demo's team. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { addOwnIdentity, confirmOwnIdentity } from './identities.ts'

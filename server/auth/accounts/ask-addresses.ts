@@ -11,7 +11,7 @@ import { isOnlyClaimed } from './release-address.ts'
 import { changeUser, findUser, type UserRow, userWithId } from './users.ts'
 import { AGREED } from './change-address.ts'
 
-/** Sends the letters, in the worker, unless another address was requested since. */
+/** Sends the letters, unless another address was requested since. Runs in the worker. */
 export async function sendChange(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const user = await userWithId(tx, asked.userId!)
   const wanted = 'email' in asked.address ? user?.email_change : user?.phone_change
@@ -56,8 +56,8 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
 }
 
 /**
- * A signed-in user, or one on a known device, draws on a budget of their own, which no stranger uses up by asking
- * again.
+ * A signed-in user, or a user on a known device, has a budget of their own. A stranger who asks repeatedly cannot use
+ * it up.
  */
 async function mayReach(tx: Transaction, asked: OfUser, services: AuthServices): Promise<boolean> {
   const { user, of, call } = asked

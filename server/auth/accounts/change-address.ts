@@ -1,6 +1,6 @@
 /**
- * Another e-mail address or number for an account: taken over at once, or once it is confirmed (protocol §5). The
- * answer is the same if the address is somebody else's: then its owner is told by letter (safety F38).
+ * Changes the e-mail address or number of an account, at once or when it is confirmed (protocol §5). If the address
+ * belongs to another account, the answer is the same and the owner gets a letter (safety F38).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -51,7 +51,7 @@ export async function noteWanted(tx: Transaction, { user, address, now }: Wanted
   await clearTokensOf(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
 }
 
-/** The address that agreed so far, of the present and the new one (`email_change_confirm_status`). */
+/** Values of `email_change_confirm_status`: which of the two addresses has agreed so far. */
 export const AGREED = { nobody: 0, present: 1, new: 2 }
 
 /** Sets a confirmed address. */

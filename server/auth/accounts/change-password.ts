@@ -1,4 +1,4 @@
-/** A new password for somebody signed in (protocol §5 PUT /user): what it takes, and what ends with the old one. */
+/** Changes the password of a signed-in user (protocol §5 PUT /user). */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { hours } from '#contract/durations.ts'
@@ -24,10 +24,10 @@ export interface PasswordChange {
 }
 
 const FRESH = hours(24)
-/** The refusals tell whether a password is the present one: a stolen session guesses no oftener than a stranger (safety F39). */
+/** A refusal reveals whether a password is right, so a stolen session has few guesses, too (safety F39). */
 const CHANGES = { kind: 'password changes', seconds: 900 }
 
-/** Everything that compares and hashes, before any transaction. Undefined when no password is given. */
+/** Compares and hashes before the transaction begins, because both take long. Undefined when no password is given. */
 export async function preparePasswordChange(
   { caller, now }: Call & { caller: SignedInUser },
   { password, current_password, nonce }: PasswordWish,
@@ -57,7 +57,7 @@ async function checkCurrent(current: string | undefined, old: string, { password
   if (!(await passwords.matches(current, old))) throw new Problem('current_password_invalid', message)
 }
 
-/** A person who comes by a recovery link cannot know the old password. */
+/** A user who signed in by a recovery link does not know the old password. */
 function isRecovery({ amr }: SignedInUser['claims']): boolean {
   return Array.isArray(amr) && amr.some(({ method }: { method?: unknown }) => method === 'recovery' || method === 'otp')
 }
@@ -67,7 +67,7 @@ interface PasswordSetting extends PasswordChange {
   user: UserRow
 }
 
-/** Ends the user's other sessions. Answers the problem instead of throwing it where a wrong code has to stay counted. */
+/** Ends the user's other sessions. Returns a problem instead of throwing it, so that a wrong code stays counted. */
 export async function setPassword(
   tx: Transaction,
   { call, user, hash, nonce }: PasswordSetting,

@@ -1,6 +1,6 @@
 /**
- * Empties an account for the person who proved its address (protocol §8 ⚑, product §6). Another person may have
- * prepared it with their own password, factor or identity and waited for the owner: all of that is removed.
+ * Empties an account for the person who proved its address (protocol §8 ⚑, product §6). An attacker may have added a
+ * password, a factor or an identity and waited for the owner, so all of these are removed.
  */
 import type { Transaction } from '#database/database.ts'
 import type { Call } from '../flow.ts'
@@ -13,17 +13,15 @@ import { changeUser, mergedData, type UserRow } from './users.ts'
 export const isUnproven = ({ email_confirmed_at, phone_confirmed_at }: UserRow) =>
   email_confirmed_at === null && phone_confirmed_at === null
 
-/** Unproven, with an address that can be. */
+/** True while the account has an e-mail address and nothing of it is confirmed. */
 export const isWaiting = (user: UserRow) => user.email !== null && isUnproven(user)
 
 interface Emptying {
-  /** The flow that the proof answers. */
+  /** The id of the flow that the proof belongs to; it stays. */
   keepsFlow?: string | null
 }
 
-/**
- * Removes every way to sign in. The address stays, which the caller confirms, and so does what was told of the person.
- */
+/** Removes every way to sign in. The address stays, because the caller confirms it; the metadata stays, too. */
 export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: Emptying = {}): Promise<UserRow> {
   await Promise.all([
     tx.query('delete from auth.identities where user_id = $1', [id]),
@@ -48,7 +46,7 @@ export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: E
   })
 }
 
-/** Leaves the account confirmed, with the identity of `person` alone. */
+/** Empties the account, confirms it, and gives it the identity of `person` as the only one. */
 export async function handOverTo(
   tx: Transaction,
   { user: { id }, person }: { user: UserRow; person: Person },

@@ -1,4 +1,4 @@
-/** Durations as Go writes them (`24h`, `1h30m`, `300ms`), which is how a ban is given (protocol §7). */
+/** Parses durations in the notation of Go (`24h`, `1h30m`, `300ms`), which the duration of a ban uses (protocol §7). */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 
 const MICROSECOND = seconds(1) / 1e6
@@ -16,7 +16,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 const PART = /(\d+\.?\d*|\.\d+)(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/gu
 const WHOLE = new RegExp(`^[+-]?(0|(${PART.source})+)$`, 'u')
 
-/** In milliseconds; undefined for what Go would not read. */
+/** Returns milliseconds, or undefined for a text that Go would refuse. */
 export function parseGoDuration(text: string): number | undefined {
   if (!WHOLE.test(text)) return undefined
   const parts = [...text.matchAll(PART)].map(([, count, unit]) => Number(count) * UNITS.get(unit!)!)

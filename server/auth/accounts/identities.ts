@@ -1,4 +1,4 @@
-/** The ways a user is known, and what `app_metadata` says of them (protocol §3, §8). */
+/** Adds and confirms the identities of a user and lists their providers in `app_metadata` (protocol §3, §8). */
 import type { Transaction } from '#database/database.ts'
 
 export interface IdentityRow {
@@ -26,7 +26,7 @@ export async function addIdentity(tx: Transaction, { userId, provider, providerI
   )
 }
 
-/** The identity an address or a number of one's own makes: its provider id is the user's. */
+/** Adds the identity of the user's own address or number. Its provider id is the id of the user. */
 export function addOwnIdentity(tx: Transaction, userId: string, address: { email: string } | { phone: string }) {
   const provider = 'email' in address ? 'email' : 'phone'
   const data = { sub: userId, ...address, email_verified: false, phone_verified: false }
@@ -53,7 +53,7 @@ export async function findIdentity(
   return rows[0]
 }
 
-/** Says in `app_metadata` which ways there are: the first, and all of them. */
+/** Writes the first provider and the list of all providers into `app_metadata`. */
 export async function restateProviders(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `update auth.users set updated_at = now(), raw_app_meta_data = raw_app_meta_data || coalesce((
@@ -65,7 +65,7 @@ export async function restateProviders(tx: Transaction, userId: string): Promise
   )
 }
 
-/** Takes the user's own address or number over into its identity, confirmed. */
+/** Copies the user's address or number into its identity, as confirmed. */
 export async function confirmOwnIdentity(
   tx: Transaction,
   userId: string,

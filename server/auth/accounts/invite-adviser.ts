@@ -1,4 +1,4 @@
-/** The task `adviser_invitation`: writes the letter whose link makes its reader an adviser, and no account before. */
+/** The task `adviser_invitation`: sends the invitation link. The account is made when the link is followed. */
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

@@ -1,6 +1,7 @@
 /**
- * Redeems the link of an invitation to the advisers' room (product §6). An account that has the address already, confirmed
- * or not, is emptied first: its owner until now may be a stranger, and an account of the room is never one of the public.
+ * Redeems the link of an invitation to the advisers' room (product §6). An account that has the address already is
+ * emptied first, even a confirmed one: a stranger may have made it, and no account is both a visitor's and an
+ * adviser's.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -20,14 +21,14 @@ interface Invitation {
   language: string
 }
 
-/** The token of a link; the database keeps its hash alone. */
+/** Returns the token of the link. The database stores only its hash. */
 export async function makeInvitationLink(tx: Transaction, invitation: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.query('select private.make_invitation_link($1, $2)', [invitation, hashOf(token)])
   return token
 }
 
-/** The person whom the link makes an adviser; undefined when it is no such link, or not any more. */
+/** Returns the new adviser; undefined when the link is unknown, used or expired. */
 export async function joinRoom(
   tx: Transaction,
   linkToken: string,
@@ -53,7 +54,7 @@ async function takeInvitation(tx: Transaction, linkToken: string, now: Date): Pr
   return rows[0]!.invitation ?? undefined
 }
 
-/** Confirmed, with the address as its only identity and nothing that opens it. */
+/** Returns a confirmed account that has the address as its only identity and no way to sign in yet. */
 async function emptiedAccount(tx: Transaction, invitation: Invitation, now: Date): Promise<UserRow> {
   const { email, language, display_name: name } = invitation
   await oneAtThisAddress(tx, email)

@@ -1,4 +1,4 @@
-/** One more way to sign in: asked for by somebody signed in, or by taking up an invitation (protocol §5, §8). */
+/** Links an identity to the account of a signed-in user, or of a person who accepts an invitation (protocol §5, §8). */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
@@ -45,7 +45,7 @@ export async function linkIdentity(
   return { user: linked, outcome: 'enters' }
 }
 
-/** An account without an address takes the verified one, unless another account has it. */
+/** An account without an address gets the verified one, unless another account has it. */
 async function addressFor(
   tx: Transaction,
   user: UserRow,
@@ -59,7 +59,7 @@ async function addressFor(
   return { email: person.email, email_confirmed_at: call.now }
 }
 
-/** The invited address has to be the provider's too; whether it was proven there no longer matters, the letter did. */
+/** The provider must name the invited address. It need not have verified it, because the letter of the invitation did. */
 export async function takeUpInvitation(
   tx: Transaction,
   { inviteToken, person }: { inviteToken: string; person: Person },

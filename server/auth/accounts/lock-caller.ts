@@ -1,6 +1,6 @@
 /**
- * The account of who is signed in, locked together with their session. Between the check of the token and the change it
- * allows, hashing a password or asking a provider takes its time; a session that ended meanwhile changes nothing more.
+ * Locks the caller's account and session. Hashing a password or asking a provider takes time between the check of the
+ * token and the change. A session that ended meanwhile must not change anything.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

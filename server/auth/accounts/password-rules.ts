@@ -6,7 +6,7 @@ const MOST_BYTES = 72
 
 type Rules = Pick<Settings, 'AUTH_PASSWORD_LENGTH' | 'AUTH_PASSWORD_CLASSES'>
 
-/** Throws `weak_password` with its reasons, or `validation_failed` when it is longer than bcrypt reads. */
+/** Throws `weak_password` with its reasons, or `validation_failed` for more than the 72 bytes that bcrypt reads. */
 export function checkNewPassword(password: string, rules: Rules): void {
   if (Buffer.byteLength(password) > MOST_BYTES) {
     throw new Problem('validation_failed', `Password cannot be longer than ${MOST_BYTES} characters`)
@@ -15,7 +15,7 @@ export function checkNewPassword(password: string, rules: Rules): void {
   if (reasons.length > 0) throw new Problem('weak_password', message, { reasons })
 }
 
-/** Lists the reasons for which a password would be refused today, also one that is already set. */
+/** Lists the reasons for which the present rules refuse a password; also used for a password that is already set. */
 export function weakness(password: string, rules: Rules): { reasons: string[]; message: string } {
   const tooShort = [...password].length < rules.AUTH_PASSWORD_LENGTH
   const lacking = classesOf(rules).filter((characters) => ![...characters].some((one) => password.includes(one)))
@@ -30,7 +30,7 @@ export function weakness(password: string, rules: Rules): { reasons: string[]; m
   }
 }
 
-/** Sets of characters parted by colons, as hosted Supabase writes them; a colon itself is written `\:`. */
+/** Splits the sets of characters at colons, as hosted Supabase does. A colon within a set is written `\:`. */
 const classesOf = ({ AUTH_PASSWORD_CLASSES }: Rules) =>
   AUTH_PASSWORD_CLASSES.split(/(?<!\\):/)
     .map((set) => set.replaceAll('\\:', ':'))

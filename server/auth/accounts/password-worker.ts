@@ -1,11 +1,11 @@
-/** The thread that hashes and compares; see `passwords.ts`. */
+/** The worker thread of `passwords.ts`, which hashes and compares. */
 import { parentPort } from 'node:worker_threads'
 import { compareSync, hashSync } from 'bcryptjs'
 import { hashesToCompare } from './password-work.ts'
 
 export type HashJob =
   | { hash?: undefined; cost: number }
-  /** To be compared at this cost, also where the hash costs less, and where there is none. */
+  /** A comparison with the work of `cost`, even if the hash has a lower cost or there is no hash. */
   | { hash: string | null; cost: number }
 
 parentPort!.on('message', ({ id, password, ...job }: { id: number; password: string } & HashJob) => {

@@ -1,7 +1,7 @@
 /**
- * Passwords (protocol §5, safety F38, F41): bcrypt on other threads with a short queue, so that no flood of sign-ins
- * slows anything else; an unknown account costs the same time as a wrong password, and so does one whose hash came from
- * another service with a lower cost.
+ * Hashes and compares passwords with bcrypt (protocol §5, safety F38, F41). It runs on worker threads with a short
+ * queue, so that many sign-ins do not slow the rest of the server. A comparison takes the same time for an unknown
+ * account, a wrong password and an imported hash of a lower cost.
  */
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problems.ts'
@@ -10,7 +10,7 @@ import type { HashJob } from './password-worker.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Against no hash at all it takes as long, and is false. */
+  /** Without a hash it takes the same time and returns false. */
   matches(password: string, hash: string | null): Promise<boolean>
   stop(): Promise<void>
 }
@@ -24,11 +24,11 @@ interface Waiting {
 
 interface Thread {
   worker: Worker
-  /** Passwords it has not answered yet. */
+  /** The number of passwords that the thread has not answered yet. */
   waiting: number
 }
 
-/** A thread is started when a password comes and all others are at work. */
+/** Starts a thread when a password arrives and all threads are busy, up to `most`. */
 export function openPasswords({ cost, log, most = 2 }: { cost: number; log: Log; most?: number }): Passwords {
   const waiting = new Map<number, Waiting>()
   let threads: Thread[] = []

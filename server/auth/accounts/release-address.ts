@@ -1,6 +1,6 @@
 /**
- * Takes an address from an account that never proved it: the person who proves the address gets it (protocol §8 ⚑).
- * Otherwise the first stranger to sign up with an address would keep its owner from it.
+ * Takes an address from an account that never proved it and gives it to the person who does (protocol §8 ⚑). Otherwise
+ * a stranger who signs up with an address first would block its owner.
  */
 import type { Transaction } from '#database/database.ts'
 import { audit } from '../audit.ts'
@@ -8,17 +8,17 @@ import type { Call } from '../flow.ts'
 import { isUnproven } from './empty-account.ts'
 import type { Address, UserRow } from './users.ts'
 
-/** Not what an administrator keeps for whom they invited. */
+/** False for an account that an administrator invited: its address is reserved for the invited person. */
 export const isOnlyClaimed = (user: UserRow) => isUnproven(user) && user.invited_at === null
 
 interface Releasing {
   address: Address
-  /** The account that has proven it. */
+  /** The account that has proven the address. */
   userId: string
   call: Pick<Call, 'address'>
 }
 
-/** Removes the account that only claims it: there is nothing in it that anybody could reach. */
+/** Deletes the account that only claims the address. Nobody could ever sign in to it, so no data is lost. */
 export async function releaseClaimed(tx: Transaction, { address, userId, call }: Releasing): Promise<void> {
   const [column, value] = 'email' in address ? ['email', address.email] : ['phone', address.phone]
   const { rows } = await tx.query<{ id: string }>(

@@ -1,7 +1,7 @@
 /**
  * Finds the account for a sign-in by a provider (protocol §8): the account that has this identity, else the one with
- * the same verified address, else a new one. An unconfirmed account goes to the first person who proves the address,
- * and loses everything that was put into it before.
+ * the same verified address, else a new one. An unconfirmed account goes to the first person who proves the address.
+ * Everything that was stored in it before is removed.
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -15,7 +15,7 @@ import { changeUser, findUser, insertUser, isBanned, lockUser, mergedData, type 
 
 export interface SettledAccount {
   user: UserRow
-  /** Whether the person enters, must confirm their address first, or claims the address of another. */
+  /** Whether the person is signed in, must confirm their address first, or claims the address of another account. */
   outcome: 'enters' | 'confirms first' | 'stays out'
 }
 
@@ -26,19 +26,19 @@ export async function settleAccount(tx: Transaction, person: Person, context: Au
   const owner = person.email === undefined ? undefined : await findUser(tx, { email: person.email })
   const mayJoin = person.isEmailVerified && owner && !(await isOfTheRoom(tx, owner.id))
   if (mayJoin) return joinByAddress(tx, { id: owner.id, person }, context)
-  // An unverified address neither reveals that the account exists nor opens it. An account of the room is joined only
-  // by a person signed in to it: the word of a provider is not enough.
+  // An unverified address neither reveals that the account exists nor opens it. An identity is added to an account of
+  // the room only by the signed-in adviser: the claim of a provider is not enough.
   if (owner) return { user: owner, outcome: 'stays out' }
   return makeAccount(tx, person, context)
 }
 
-/** Takes a lock: two first sign-ins at the same time would both find no account. */
+/** Locks identity and address, because two first sign-ins at the same time would both find no account. */
 export async function oneAtATime(tx: Transaction, { provider, providerId, email = '' }: Person): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identity ${provider} ${providerId}`])
   await oneAtThisAddress(tx, email)
 }
 
-/** Of those who make, join or hand over the account of an address. */
+/** Serialises the transactions that make, join or hand over the account of an address. */
 export async function oneAtThisAddress(tx: Transaction, email: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
 }

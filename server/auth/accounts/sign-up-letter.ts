@@ -1,4 +1,4 @@
-/** Sends the letter of a sign-up, after its answer: nothing before looks whose address it is. */
+/** Sends the letter of a sign-up after the call was answered, because the call does not look up whose address it is. */
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { LetterRequest } from '../tokens/ask-for-letter.ts'
@@ -9,7 +9,7 @@ import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { sendConfirmation } from '../tokens/send-token.ts'
 import { changeUser, findUser, isConfirmed } from './users.ts'
 
-/** The worker's part in it: nothing for somebody who confirmed long ago. */
+/** Sends nothing for an account that is confirmed already. Runs in the worker. */
 export async function sendSignUp(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, userId, repeats } = asked
   const user = await findUser(tx, address)
@@ -25,8 +25,8 @@ export async function sendSignUp(tx: Transaction, asked: LetterRequest, services
 }
 
 /**
- * Somebody else signs up for an account that waits, or the same person with another password: nobody knows whose the
- * first was. Neither opens the account once a letter has confirmed it; the letter for a forgotten password leads on.
+ * A second sign-up with another password came for an unconfirmed account. Nobody knows which password is the owner's,
+ * so neither opens the account after the confirmation. The owner sets one by the letter for a forgotten password.
  */
 export async function dropPassword(tx: Transaction, id: string): Promise<void> {
   await Promise.all([

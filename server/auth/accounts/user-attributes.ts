@@ -1,6 +1,6 @@
 /**
- * The attributes that an administrator gives a user, on making or changing one (protocol §7). A password comes as
- * itself or, from another service, as the bcrypt hash it had there.
+ * Reads the attributes with which an administrator makes or changes a user (protocol §7). The password is plain text or
+ * a bcrypt hash from another service.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
@@ -31,13 +31,13 @@ const Attributes = v.object({
 })
 
 export interface UserAttributes extends v.InferOutput<typeof Attributes> {
-  /** Hashed, and ready to be kept. */
+  /** The hash to store. */
   encrypted_password: string | undefined
   /** Null ends a ban. */
   banned_until: Date | null | undefined
 }
 
-/** Hashes before any transaction is begun. */
+/** Hashes the password, so call it before the transaction begins. */
 export async function readUserAttributes(call: Call, services: AuthServices): Promise<UserAttributes> {
   const said = await readAuthBody(call, Attributes)
   const banned_until = bannedUntil(said.ban_duration, call.now)
@@ -72,7 +72,7 @@ async function hashOf({ password, password_hash }: Password, { settings, passwor
   return passwords.hash(password)
 }
 
-/** Above this cost, one sign-in would keep a thread for seconds. */
+/** Above this bcrypt cost, one sign-in would block a thread for seconds. */
 const HIGHEST_COST = 15
 
 function checkedHash(hash: string): string {

@@ -1,8 +1,7 @@
-/** A user as clients get them (protocol §4): without the columns that are for the service alone. */
+/** Writes a user as clients get it (protocol §4), without the columns that are internal to the service. */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** A user as the wire shows one. */
 export type UserJson = Record<string, unknown> & { id: string; email: string }
 
 export async function userJson(tx: Transaction, id: string): Promise<UserJson> {

@@ -1,4 +1,4 @@
-/** The users: finding, making and showing them (protocol §2, §3, §14). */
+/** Finds, locks, inserts and changes users (protocol §2, §3, §14). */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { refuseTooMuch } from './metadata-size.ts'
@@ -54,7 +54,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | u
 
 export type UserColumns = Partial<Omit<UserRow, 'id' | 'created_at'>> & { id?: string }
 
-/** Throws `email_exists` or `phone_exists` when another was quicker. */
+/** Throws `email_exists` or `phone_exists` when another transaction inserted the same one first. */
 export async function insertUser(tx: Transaction, columns: UserColumns): Promise<UserRow> {
   const names = Object.keys(columns)
   const places = names.map((_, at) => `$${at + 1}`)
@@ -81,7 +81,7 @@ export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: D
   return banned_until !== null && banned_until > now
 }
 
-/** Checks the size of the metadata after merging: many small additions have the same limit as one large. */
+/** Checks the size of the metadata after the merge, so that many small additions have the same limit as one large one. */
 function fitting(user: UserRow, changed: UserColumns): UserRow {
   if (changed.raw_user_meta_data || changed.raw_app_meta_data) {
     refuseTooMuch(user.raw_user_meta_data, user.raw_app_meta_data)
@@ -93,12 +93,12 @@ function fitting(user: UserRow, changed: UserColumns): UserRow {
 export const isConfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow, address: Address) =>
   ('email' in address ? email_confirmed_at : phone_confirmed_at) !== null
 
-/** Shallow; a null takes the key away (protocol §5 PUT /user). */
+/** Merges the top level only; a null removes the key (protocol §5 PUT /user). */
 export function mergedData(old: Record<string, unknown>, changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null))
 }
 
-/** The driver would write an array as one of PostgreSQL's, and our jsonb columns hold objects. */
+/** The driver would write an array as a PostgreSQL array, but the columns are jsonb. */
 const toParameter = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
 

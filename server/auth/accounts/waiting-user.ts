@@ -1,4 +1,4 @@
-/** An account made for somebody else, which waits until its address is confirmed (protocol §7). */
+/** Makes an account for another person, which waits until its address is confirmed (protocol §7). */
 import type { Transaction } from '#database/database.ts'
 import { emptyAccount, isWaiting } from './empty-account.ts'
 import { addOwnIdentity, restateProviders } from './identities.ts'
@@ -6,7 +6,7 @@ import { changeUser, insertUser, mergedData, type UserRow } from './users.ts'
 
 export interface WaitingUser {
   email: string
-  /** Kept exactly as given. */
+  /** Stored as `user_metadata`, without the keys whose value is null. */
   data: Record<string, unknown> | null | undefined
   hash?: string | undefined
 }
@@ -23,8 +23,8 @@ export async function addWaitingUser(tx: Transaction, { email, data, hash }: Wai
 }
 
 /**
- * The same for an account that waits already. If no administrator created it, an unknown person signed up with the
- * address: their data and password are removed.
+ * Prepares an account that waits already. If no administrator created it, an unknown person signed up with the address,
+ * so their data and password are removed.
  */
 export async function takeOverWaitingUser(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function takeOverWaitingUser(
 ): Promise<UserRow> {
   if (user.invited_at)
     return changeUser(tx, user.id, { raw_user_meta_data: mergedData(user.raw_user_meta_data, data ?? {}) })
-  // A confirmed number belongs to a person, so nothing is removed here; accepting the invitation empties the account.
+  // An account with a confirmed number belongs to a person: it is emptied only when the invitation is accepted.
   if (!isWaiting(user)) return user
   await emptyAccount(tx, user.id)
   await addOwnIdentity(tx, user.id, { email })

@@ -1,4 +1,4 @@
-/** Adds a second factor to an account that has room for it. */
+/** Adds a second factor, unless the account has as many as it may. */
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,4 +1,6 @@
-/** Questions to a second factor: asked for five minutes, answered once, closed by five wrong codes (protocol §6; safety F40). */
+/**
+ * Challenges of a second factor: valid for 5 minutes, answered once, closed by 5 wrong codes (protocol §6; safety F40).
+ */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { seconds } from '#contract/durations.ts'
@@ -9,7 +11,7 @@ import { MOST_TRIES } from '../tokens/code-tries.ts'
 
 export const CHALLENGE_LIFE = seconds(300)
 
-/** The stored part of a challenge to a passkey. */
+/** The part of a passkey challenge that is stored. */
 export interface PasskeyQuestion {
   type: 'create' | 'request'
   challenge: string
@@ -29,7 +31,7 @@ export interface ChallengeRow {
 export interface NewChallenge {
   call: Pick<Call, 'address' | 'now'>
   factorId: string
-  /** Sent to a telephone. */
+  /** The code of a text message. */
   code?: string | undefined
   passkey?: PasskeyQuestion | undefined
 }
@@ -53,7 +55,7 @@ export async function addChallenge(
   return id
 }
 
-/** Locks the open challenge until the transaction ends, or returns why there is none. */
+/** Locks the open challenge until the transaction ends, or returns the problem why there is none. */
 export async function openChallenge(
   tx: Transaction,
   { id, factorId }: { id: string; factorId: string },

@@ -1,4 +1,4 @@
-/** Second factors: reading, showing and removing them, and who has used one (protocol §6; safety F42). */
+/** Reads, shows and removes second factors, and checks whether a session has used one (protocol §6; safety F42). */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import type { SignedInUser } from '../flow.ts'
@@ -6,12 +6,11 @@ import type { SignInMethod } from '../sessions/sessions.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** A stored passkey. */
 export interface Passkey {
   id: string
   /** Base64url. */
   publicKey: string
-  /** The signature counter of the authenticator; that of a cloned key falls behind. */
+  /** The signature counter of the authenticator. The counter of a cloned key falls behind. */
   counter: number
   transports?: string[]
 }
@@ -26,12 +25,11 @@ export interface FactorRow {
   secret: string | null
   phone: string | null
   web_authn_credential: Passkey | null
-  /** A bigint, which the driver gives as text. */
+  /** A bigint, which the driver returns as text. */
   last_accepted_step: string | null
   created_at: Date
 }
 
-/** A factor as the wire shows it. */
 export type FactorJson = Record<string, unknown>
 
 /** The name of each kind in error codes, in messages, and in `amr`. */
@@ -46,7 +44,7 @@ export function refuseAnonymous({ user }: SignedInUser): void {
   throw new Problem('no_authorization', 'Anonymous user not allowed to perform these actions', { status: 403 })
 }
 
-/** The session must have used a factor, and the token at hand must be from after that. */
+/** The session must have used a factor, and the token must have been issued after that. */
 export const hasUsedFactor = ({ session, claims }: Pick<SignedInUser, 'session' | 'claims'>) =>
   session.aal !== 'aal1' && claims.aal !== 'aal1'
 
@@ -59,8 +57,8 @@ export async function factorsOf(tx: Transaction, userId: string): Promise<Factor
 }
 
 /**
- * The factor a call names, among the caller's. One that waits to be verified may not be used to get past those that are:
- * that takes a session that has already passed one.
+ * Finds the caller's factor with this id. A caller with verified factors can use an unverified one only in a session
+ * that has passed a verified one; otherwise a new factor would bypass the others.
  */
 export async function ownFactor(tx: Transaction, caller: SignedInUser, id: string): Promise<FactorRow> {
   const factors = await factorsOf(tx, caller.user.id)
@@ -82,7 +80,7 @@ export async function factorJson(tx: Transaction, id: string): Promise<FactorJso
   return rows[0]!.factor
 }
 
-/** Sessions that it raised fall back to the first level, and no longer say that they used it. */
+/** Deletes the factor. Sessions that it upgraded fall back to aal1 and lose its method from `amr`. */
 export async function removeFactor(tx: Transaction, { id, factor_type }: FactorRow): Promise<void> {
   const { method } = FACTOR_TYPES.get(factor_type)!
   await tx.query(

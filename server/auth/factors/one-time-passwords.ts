@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), each accepted once (safety E36, F42). */
+/** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), each accepted once (safety E36, F42). */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Secrets } from '#server/keys/secrets.ts'
@@ -6,13 +6,13 @@ import { sealer } from '#server/keys/sealing.ts'
 
 const PERIOD_SECONDS = 30
 const SEED_BYTES = 20
-/** Steps: ten minutes. */
+/** In steps of 30 seconds: ten minutes. */
 const CLOCK_WAS_WRONG = 20
 
 export interface NewSeed {
-  /** The encrypted seed, as it is stored. */
+  /** The encrypted seed, to be stored. */
   sealed: string
-  /** The seed as the user sees it, once. */
+  /** The seed in base32, shown to the user once. */
   secret: string
   uri: string
   qr_code: string
@@ -25,15 +25,15 @@ export function makeSeed({ issuer, label }: { issuer: string; label: string }, s
     sealed: sealer(secrets, PURPOSE).seal(totp.secret.base32),
     secret: totp.secret.base32,
     uri,
-    // The client puts this into an address as it is, where a `#` would end it: colours have names.
+    // The client puts this into a data URL without escaping, and a `#` would end the URL, so the colours are names.
     qr_code: renderSVG(uri, { border: 2, whiteColor: 'white', blackColor: 'black' }),
   }
 }
 
 /**
- * The thirty seconds this code belongs to, counted from 1970: the present ones or a neighbour, and later than the last
- * accepted. Undefined for any other code. A last one far in the future was accepted under a clock that has been put
- * right since: it would shut its owner out for as long as that was wrong.
+ * Returns the time step of a code, in periods of 30 seconds since 1970: the present step or a neighbour, and later than
+ * the last accepted one. Undefined for any other code. A last step far in the future was accepted while the server's
+ * clock was wrong; it is ignored, because it would lock the owner out until then.
  */
 export function stepOf(
   code: string,

@@ -1,4 +1,4 @@
-/** Domain and origins for which a passkey may be made and used. */
+/** Lists the domain and the origins for which a passkey may be made and used. */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { AuthServices } from '../auth-services.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Passkeys as second factors (protocol §6; safety F42). A challenge is for making one or for using one, never either; the
- * passkey belongs to the one factor it was made for, to our domain and our pages.
+ * Passkeys as second factors (protocol §6; safety F42). A challenge is either for registration or for use. A passkey
+ * belongs to one factor, to our domain and to our pages.
  */
 import {
   type AuthenticationResponseJSON,
@@ -21,11 +21,10 @@ const ALGORITHMS = [-8, -7, -257]
 export interface Asking {
   factor: FactorRow
   user: UserRow
-  /** The passkeys of all factors of the user: an authenticator that has one is refused. */
+  /** The passkeys of all factors of the user; an authenticator that holds one of them is refused. */
   known: readonly Passkey[]
 }
 
-/** The options for the browser, with the challenge in them. */
 export async function askForPasskey({ factor, user, known }: Asking, { settings }: PasskeyServices) {
   const own = factor.web_authn_credential
   if (factor.status === 'verified' && own) {
@@ -54,7 +53,7 @@ export async function askForPasskey({ factor, user, known }: Asking, { settings 
 const described = ({ id, transports = [] }: Passkey) => ({ id, transports })
 
 export interface NewPasskey extends Passkey {
-  /** The model of the authenticator; zeros where it does not tell. */
+  /** The model of the authenticator (AAGUID); zeros if it does not tell. */
   aaguid: string
 }
 
@@ -108,5 +107,5 @@ export async function checkUsedPasskey(
   }
 }
 
-/** Both zero where the authenticator does not count. */
+/** Both counters are zero if the authenticator does not count. */
 export const hasCountedOn = (counter: number, before: number) => counter > before || (counter === 0 && before === 0)

@@ -1,6 +1,6 @@
 /**
- * The task `recovery_notice`: a recovery code took the second factor of an adviser away. The owner of the mailbox learns of
- * it, because somebody else may have known the password and a code (product §4.1).
+ * The task `recovery_notice`: tells an adviser that a recovery code removed their second factor. Somebody else may have
+ * known the password and a code (product §4.1).
  */
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

@@ -1,6 +1,6 @@
 /**
- * GET and POST /confirm — the page to which our letters lead (safety E37). Opening the link shows the page and uses
- * nothing up, whether a person or a mail scanner opens it. Its button does what GET /verify would have done.
+ * GET and POST /confirm — the page to which our letters link (safety E37). Opening the link only shows the page, so
+ * that a mail scanner uses no token up. The button of the page does the work of GET /verify.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
@@ -25,8 +25,8 @@ export const confirm: Flow = async (call, services) => {
 }
 
 /**
- * «In this browser» answers no PKCE flow and leads to our own page: the flow, and where it would lead, may be a
- * stranger's who asked in somebody's name.
+ * The button "in this browser" ignores the PKCE flow and leads to our own page, because a stranger may have started the
+ * flow in the owner's name and chosen its target.
  */
 function followed(call: Call, said: URLSearchParams, services: AuthServices): FollowedLink {
   if (said.has('here')) return { said, target: `${services.settings.SITE_URL}${CONSOLE_PATH}`, isPkce: false }

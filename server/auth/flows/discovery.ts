@@ -11,7 +11,7 @@ export const publicKeys: Flow = (_call, { tokens }) =>
 export const health: Flow = () =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'Speaks the protocol of Supabase Auth' })
 
-/** Providers that hosted Supabase lists; those this program does not know are listed as off. */
+/** The providers that hosted Supabase lists. Those that this program does not support are listed as off. */
 const LISTED =
   'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc ' +
   'notion slack slack_oidc snapchat spotify twitch twitter workos zoom'

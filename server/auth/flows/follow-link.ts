@@ -26,13 +26,13 @@ export const followLink: Flow = (call, services) => {
 
 export interface FollowedLink {
   said: URLSearchParams
-  /** The address it leads to in the end. */
+  /** The address to which the browser is redirected. */
   target: string
-  /** Whether it leads there with a code instead of a session. */
+  /** Whether the redirect carries a code instead of a session. */
   isPkce: boolean
 }
 
-/** Also for the buttons of the confirm page, whose form says the same. */
+/** Used by the form of the confirm page, too, which sends the same values. */
 export async function takeLink(
   call: Call,
   { said, target, isPkce }: FollowedLink,

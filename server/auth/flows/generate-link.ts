@@ -44,7 +44,7 @@ interface LinkWish {
   email: string
   newEmail: string | undefined
   data: v.InferOutput<typeof UserData>
-  /** Of a new account. */
+  /** The hash of the password of a new account. */
   hash: string | undefined
 }
 
@@ -97,7 +97,7 @@ interface KnownUser {
   now: Date
 }
 
-/** The user, made or noted as waiting for this kind of link. */
+/** Makes the user if there is none, or prepares the account for this kind of link. */
 async function prepare(tx: Transaction, wanted: LinkWish, { known, now }: KnownUser): Promise<UserRow> {
   const { type } = wanted
   if (type === 'signup' || type === 'invite') return prepareNewcomer(tx, wanted, { known, now })
@@ -130,7 +130,7 @@ interface Leading {
   services: AuthServices
 }
 
-/** Written as upstream writes it: the target stands as it is unless it would be read as more than one parameter. */
+/** Writes the link as upstream does: the target is escaped only if it would be read as more than one parameter. */
 function linkOf({ linkToken }: OneTimeToken, { type, target, services }: Leading): string {
   const said = type.startsWith('email_change') ? 'email_change' : type
   const redirect = /[&=#+%]/.test(target) ? encodeURIComponent(target) : target

@@ -55,15 +55,15 @@ async function unlink(tx: Transaction, { call, id }: Unlinking): Promise<void> {
   const staying = identities.filter((identity) => identity !== leaving)
   const changes = addressAfter(user, leaving, staying)
   await refuseTaken(() => changeUser(tx, user.id, changes))
-  // Tokens that are still valid went to the address or the number that is removed.
+  // Clears the tokens that were sent to the address or the number that is now removed.
   if (Object.keys(changes).length > 0) await clearPublicTokens(tx, user.id)
   await restateProviders(tx, user.id)
   await audit(tx, call, { action: 'identity_unlinked', userId: user.id, details: { provider: leaving.provider } })
 }
 
 /**
- * The address stays while an identity holds it; otherwise the first that somebody vouched for takes its place. One that
- * is only claimed may be another's: the account would wait for its owner, with everything that opens it.
+ * Keeps the address while another identity has it; otherwise takes the first verified address of the other identities.
+ * An unverified address may belong to somebody else, and its owner would get this account on proving it.
  */
 function addressAfter(user: UserRow, leaving: IdentityRow, staying: readonly IdentityRow[]): UserColumns {
   if (leaving.provider === 'phone') return { phone: null, phone_confirmed_at: null }

@@ -1,4 +1,4 @@
-/** POST /logout — ends all sessions, this one, or all others. An ended session is refused at once (protocol §5). */
+/** POST /logout — ends all sessions, this one, or all others. Its access token is refused from then on (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'

@@ -1,6 +1,6 @@
 /**
- * POST /otp, POST /magiclink — sends a code, and in a letter also a link. An unknown address gets an account that
- * waits, unless the caller or the settings say no. The answer is the same for all (protocol §5).
+ * POST /otp, POST /magiclink — sends a code, and in a letter also a link. An unknown address gets a waiting account,
+ * unless the caller or the settings forbid it. The answer is the same for all (protocol §5).
  */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -52,14 +52,14 @@ export const otp: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** Used when the operator prefers an explicit refusal of unknown addresses. */
+/** Used if the operator has chosen to refuse unknown addresses openly. */
 async function refuseUnknown(tx: Transaction, address: Address): Promise<void> {
   if (!(await findUser(tx, address))) throw new Problem('otp_disabled', 'Signups not allowed for otp')
 }
 
 /**
- * Sends the code, in the worker. An unconfirmed account gets no confirmation letter here: that one belongs to its
- * sign-up, and a confirmation by this code removes the password chosen there.
+ * Sends the code. Runs in the worker. An unconfirmed account gets no confirmation letter: that letter belongs to the
+ * sign-up. A confirmation by this code removes the password of the sign-up.
  */
 export async function sendOneTimeCode(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, newcomer } = asked
@@ -69,7 +69,7 @@ export async function sendOneTimeCode(tx: Transaction, asked: LetterRequest, ser
   const user = known ?? (await makeUser(tx, address, newcomer!))
   await audit(tx, call, { action: known ? 'user_recovery_requested' : 'user_signedup', userId: user.id })
   if (!known || 'phone' in address) {
-    // To a number there is one kind of code alone.
+    // A number has only one kind of code, so the password of the sign-up is removed before the code is sent.
     if (known && isUnproven(known)) await changeUser(tx, user.id, { encrypted_password: null })
     await sendConfirmation(tx, { ...asked, user }, services)
     return true

@@ -1,6 +1,6 @@
 /**
- * GET and POST /callback — the address to which a provider redirects the browser. It redirects on to the page with a
- * session, a code or an error (protocol §8).
+ * GET and POST /callback — takes the browser back from a provider and redirects it to the page with a session, a code
+ * or an error (protocol §8).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -71,7 +71,7 @@ interface HandingOver {
   tokens: ProviderResult['tokens']
 }
 
-/** For PKCE a code, beside which the provider's tokens wait sealed; otherwise the session itself. */
+/** Returns a code for PKCE and stores the provider's tokens, sealed, for its exchange; otherwise the session itself. */
 async function handOver(
   tx: Transaction,
   { userId, state, tokens }: HandingOver,
@@ -85,7 +85,7 @@ async function handOver(
   return { code: await issueAuthCode(tx, state.id, userId, call.now) }
 }
 
-/** The provider's own words, as far as they are words. */
+/** Redirects with the error and description of the provider. */
 function leadBackRefused(target: string, said: URLSearchParams): Response {
   const error = /^[\w.-]{1,64}$/.exec(said.get('error')!)?.[0] ?? 'server_error'
   const error_description = (said.get('error_description') ?? 'The provider refused').slice(0, 500)
@@ -96,7 +96,7 @@ function leadBackRefused(target: string, said: URLSearchParams): Response {
   )
 }
 
-/** Codes of errors that the person caused (`access_denied`); every other is a `server_error`, as upstream does. */
+/** Errors that the person caused are `access_denied`; every other is `server_error`, as upstream does. */
 const OWN_DOING: ReadonlySet<string> = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
 function leadBackFailed(target: string, error: unknown, { log }: AuthServices): Response {

@@ -1,4 +1,4 @@
-/** GET /reauthenticate — sends a code with which the password can be changed in an old session (protocol §5). */
+/** GET /reauthenticate — sends the code that a change of the password needs in an old session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'

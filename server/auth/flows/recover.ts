@@ -26,7 +26,7 @@ export const recover: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** Sends the letter, in the worker. */
+/** Sends the letter. Runs in the worker. */
 export async function sendRecovery(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address } = asked
   const user = await findUser(tx, address)

@@ -1,4 +1,4 @@
-/** POST /resend — sends the waiting confirmation or change again. The answer does not tell whether one waits. */
+/** POST /resend — sends a waiting confirmation or change again. The answer does not reveal whether one waits. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
@@ -29,7 +29,7 @@ export const resend: Flow = async (call, services) => {
   return Response.json({})
 }
 
-/** Sends the letter again, in the worker. */
+/** Sends the letter again. Runs in the worker. */
 export async function sendAgain(tx: Transaction, asked: LetterRequest, services: AuthServices): Promise<boolean> {
   const { call, address, type = '' } = asked
   const changes = type.endsWith('_change')
@@ -43,9 +43,9 @@ export async function sendAgain(tx: Transaction, asked: LetterRequest, services:
 }
 
 /**
- * Finds the account by its present address or by the one it changes to. Several accounts may wait for the same address:
- * the one that knows the caller's device comes first, then the one that waits longest, so that nobody can put their
- * change in the place of another's.
+ * Finds the account by its present address or by the one it changes to. Several accounts may wait for the same address.
+ * The account that knows the caller's device comes first, then the one that has waited longest, so that a later change
+ * by a stranger does not displace the first.
  */
 async function whoChanges(tx: Transaction, address: Address, devices: readonly Buffer[]): Promise<UserRow | undefined> {
   const [column, value] = 'email' in address ? ['email', address.email] : ['phone', address.phone]

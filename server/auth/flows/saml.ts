@@ -1,6 +1,6 @@
 /**
- * GET /sso/saml/metadata — describes us to identity providers. POST /sso/saml/acs — takes the assertion with which an
- * identity provider signs a person in (protocol §10, safety F46). A browser comes here, so errors redirect to the site.
+ * GET /sso/saml/metadata — returns our metadata. POST /sso/saml/acs — checks the assertion of an identity provider and
+ * signs the person in (protocol §10, safety F46). A browser makes this call, so errors redirect to the site.
  */
 import { Problem } from '#contract/problems.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -69,7 +69,7 @@ async function signInWithResponse(call: Call, form: URLSearchParams, services: A
 
 interface Relay {
   target: string
-  /** Undefined where the identity provider began. */
+  /** Undefined if the identity provider started the sign-in. */
   state: RelayState | undefined
 }
 
@@ -87,8 +87,8 @@ async function readRelayState(call: Call, given: string, services: AuthServices)
 }
 
 /**
- * Finds the provider that was asked. For a sign-in that the provider started, finds the one the response names, which
- * the signature then has to prove.
+ * Finds the provider of the relay state. If the provider started the sign-in, finds the one that the response names;
+ * the signature must then prove it.
  */
 async function providerOf(
   state: RelayState | undefined,

@@ -1,4 +1,4 @@
-/** Signs up where nothing has to be confirmed: the account is good at once. */
+/** Signs up without confirmation, if the settings ask for none: the account is confirmed at once. */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -13,7 +13,7 @@ import { type Address, findUser, isConfirmed, lockUser, mergedData } from '../ac
 import type { SigningUp } from './sign-up-body.ts'
 import { dropPassword } from '../accounts/sign-up-letter.ts'
 
-/** Without confirmation the answer says that the account exists: an immediate sign-in would reveal it anyway. */
+/** The answer reveals that the account exists, because an immediate sign-in would reveal it anyway. */
 export async function signUpAtOnce(signing: SigningUp, password: string, services: AuthServices): Promise<Response> {
   const { call, address, id } = signing
   const hash = await services.passwords.hash(password)
@@ -33,7 +33,7 @@ export async function signUpAtOnce(signing: SigningUp, password: string, service
   return sessionAnswer(session, call.now, services)
 }
 
-/** In one statement, which does nothing where the address is somebody's: the work is the same for both (safety F38). */
+/** One statement, which does nothing if the address is taken, so that the work is the same (safety F38). */
 export async function addUser(tx: Transaction, { address, body, id, call }: SigningUp, hash: string): Promise<void> {
   const provider = 'email' in address ? 'email' : 'phone'
   await tx.query(

@@ -42,6 +42,6 @@ export interface SigningUp {
   call: Call
   body: SignUpBody
   address: Address
-  /** Theirs, if they are new. */
+  /** The id of the user, if the account is new. */
   id: string
 }

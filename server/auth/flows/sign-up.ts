@@ -1,5 +1,5 @@
 /**
- * POST /signup — makes an account that waits for its confirmation or, if nothing is given, an anonymous one. The answer
+ * POST /signup — makes an account that waits for its confirmation or, for an empty body, an anonymous one. The answer
  * is the same for known and unknown addresses (protocol §5, safety F38).
  */
 import { randomUUID } from 'node:crypto'
@@ -38,7 +38,7 @@ export const signUp: Flow = async (call, services) => {
   return Response.json(madeUp(signing))
 }
 
-/** Whether the account that waits has this password already: the same person, who signs up once more. */
+/** Hashes the password, and compares it with the waiting account: the same person may sign up again. */
 async function hashAndCompare(password: string, address: Address, services: AuthServices) {
   const known = await asService(services, (tx) => findUser(tx, address))
   const [hash, repeats] = await Promise.all([
@@ -51,7 +51,7 @@ async function hashAndCompare(password: string, address: Address, services: Auth
 const autoconfirms = (address: Address, settings: AuthServices['settings']) =>
   'email' in address ? settings.AUTH_EMAIL_AUTOCONFIRM : settings.AUTH_PHONE_AUTOCONFIRM
 
-/** The answer to everybody, made of what they sent: nothing in it comes from an account. */
+/** Makes the answer from the call alone: nothing in it comes from an account. */
 function madeUp({ address, body, call, id }: SigningUp): object {
   const at = call.now.toISOString().replace('Z', '000Z')
   const [provider] = Object.keys(address)

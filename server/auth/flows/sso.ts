@@ -78,15 +78,15 @@ async function wantedProvider(tx: Transaction, { provider_id: id, domain }: Body
 }
 
 interface SsoRequest {
-  /** Comes back as RelayState. */
+  /** The value of RelayState, which comes back with the response. */
   id: string
-  /** Comes back as InResponseTo. */
+  /** The id of the SAML request, which comes back as InResponseTo. */
   requestId: string
   serviceProvider: ServiceProvider
   identityProvider: IdentityProvider
 }
 
-/** The address of the identity provider, with our signed request in it. */
+/** Returns the address of the identity provider with our signed request. */
 function signInUrl(provider: SsoProviderRow, request: SsoRequest): Promise<string> {
   const { id, requestId, serviceProvider, identityProvider } = request
   const saml = new SAML({

@@ -37,7 +37,7 @@ export const changeOwnUser: SignedInFlow = async (call, services) => {
   refuseNumber(changes, call.caller, services)
   const password = await preparePasswordChange(call, changes, services)
   const user = await asService(services, (tx) => change(tx, { call, changes, password }, services))
-  // Thrown only now: a wrong code has to stay counted.
+  // Thrown after the transaction, so that the count of the wrong code is committed.
   if (user instanceof Problem) throw user
   return Response.json(user)
 }
@@ -88,7 +88,7 @@ function refuseForbidden(changes: UserChanges, { user, session, claims, hasSecon
   }
 }
 
-/** Nothing could send the code that proves it. */
+/** Refuses a number if no text message can be sent to prove it. */
 function refuseNumber({ phone }: UserChanges, { user }: SignedInUser, { settings }: AuthServices): void {
   if (!phone || phone === user.phone || settings.AUTH_PHONE) return
   throw new Problem('phone_provider_disabled', 'Unsupported phone provider')

@@ -48,9 +48,9 @@ async function verifyAndSignIn(
   return verified.halfway ? undefined : openSession(tx, call, { userId: verified.user.id, method: 'otp' })
 }
 
-/** Five tries per code are not enough where codes can be asked for again: fifty a day is one chance in 20 000. */
+/** New codes can be requested, so five tries per code are no limit. Fifty a day are one chance in 20 000. */
 const OF_STRANGERS = { kind: 'wrong codes', burst: 50, seconds: 86_400 }
-/** Of each device the account is used from, so that strangers do not shut it out. */
+/** A separate budget for each known device of the account, so that strangers do not lock its owner out. */
 const OF_DEVICE = { kind: 'wrong codes of a device', burst: 10, seconds: 86_400 }
 
 const triesOf = ({ relatesTo, home }: CodeProof) =>
@@ -82,7 +82,7 @@ async function proofOf(
   return { code: token!, relatesTo: email ?? phone!, home }
 }
 
-/** The account of this address, where the call comes from a device it is used from. Asks the same for every address. */
+/** Returns the account of the address if the call is from its known device. The work is the same for every address. */
 function homeOf(address: Address, { devices }: Call, services: AuthServices): Promise<CodeProof['home']> {
   return asService(services, async (tx) => {
     const user = await findUser(tx, address)

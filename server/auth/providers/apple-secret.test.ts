@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seconds } from '#contract/durations.ts'
 import { appleSecret } from './apple-secret.ts'
 
-test('the secret says who we are, to whom, signed with our key, for five minutes', async () => {
+test('the secret names us and Apple, is signed with our key and expires after five minutes', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const pem = (await exportPKCS8(privateKey)).replaceAll('\n', String.raw`\n`)
   const now = new Date('2026-05-01T10:00:00Z')

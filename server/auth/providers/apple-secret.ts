@@ -1,4 +1,4 @@
-/** The client secret Apple wants: a statement of ours, signed with the key Apple gave us, good for five minutes. */
+/** Makes the client secret for Apple: a JSON Web Token, signed with our Apple key and valid for five minutes. */
 import { minutes } from '#contract/durations.ts'
 import { importPKCS8, SignJWT } from 'jose'
 
@@ -7,7 +7,7 @@ const LIFE = minutes(5)
 export interface AppleKey {
   team: string
   keyId: string
-  /** PKCS 8; in a setting its line ends may be written `\n`. */
+  /** PKCS 8 in PEM. A setting may write its line ends as `\n`. */
   pem: string
 }
 

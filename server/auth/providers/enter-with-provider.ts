@@ -1,6 +1,6 @@
 /**
- * Signs in the person a provider names, or first asks for a proof of an address that the provider did not vouch for
- * (protocol §8). Claiming an address of somebody else is answered like confirming one's own.
+ * Signs in the person that a provider names, or first demands a proof of an address that the provider did not verify
+ * (protocol §8). The answer is the same whether or not the address belongs to another account.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -15,7 +15,7 @@ import type { UserRow } from '../accounts/users.ts'
 export interface Entering<T> {
   /** Finds or makes the account. */
   settle(tx: Transaction): Promise<SettledAccount>
-  /** Makes what the person gets, in the same transaction. */
+  /** Makes the session or the code in the same transaction. */
   enter(tx: Transaction, user: UserRow): Promise<T>
 }
 
@@ -39,10 +39,10 @@ async function askForConfirmation({ user }: SettledAccount, { call, services }: 
   try {
     await refuseTooSoon(call, { address, kind: 'signup' }, services)
   } catch (error) {
-    // The letter sent a moment ago is enough.
+    // A letter was sent a moment ago; another is not needed.
     if (error instanceof Problem) return
     throw error
   }
-  // For an address that is somebody else's already this sends nothing.
+  // Sends nothing if the address belongs to another account.
   await asService(services, (tx) => askForLetter(tx, { call, of: 'signup', address, userId: user.id }, services))
 }

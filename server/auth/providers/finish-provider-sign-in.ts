@@ -1,4 +1,4 @@
-/** The way back from a provider (protocol §8): what it sent is exchanged, and says whom it sent. */
+/** Exchanges the code that a provider returned and reads the person from its tokens (protocol §8). */
 import * as client from 'openid-client'
 import { Problem } from '#contract/problems.ts'
 import { sealer } from '#server/keys/sealing.ts'
@@ -13,11 +13,11 @@ import { type Provider, providerNamed } from './providers.ts'
 
 export interface ProviderResult {
   person: Person
-  /** As the session's answer names them. */
+  /** With the member names of the session's answer. */
   tokens: { provider_token: string; provider_refresh_token?: string }
 }
 
-/** `said` is the query or the form the provider answered with. */
+/** `said` is the query or the form that the provider sent back. */
 export async function finishProviderSignIn(
   state: FlowStateRow,
   said: URLSearchParams,
@@ -70,14 +70,14 @@ async function exchange(
   return client.authorizationCodeGrant(configuration, url, checks, { client_secret: signed })
 }
 
-/** Some issuers put the address into the token, others only say it when asked. */
+/** Some issuers put the e-mail address into the token; others return it only from their user-info endpoint. */
 async function allClaims(configuration: client.Configuration, answer: TokenAnswer) {
   const claims = answer.claims()!
   const asks = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
   return asks ? { ...(await client.fetchUserInfo(configuration, answer.access_token, claims.sub)), ...claims } : claims
 }
 
-/** Apple says the name beside the token, the first time only. */
+/** Apple sends the name beside the token, and only at the first sign-in. */
 function nameIn(said: URLSearchParams): SaidClaims {
   try {
     const { name } = JSON.parse(said.get('user') ?? '{}') as { name?: { firstName?: string; lastName?: string } }

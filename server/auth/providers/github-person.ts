@@ -1,4 +1,4 @@
-/** The person at GitHub, which speaks OAuth but no OpenID Connect: asked of its own interface. */
+/** Reads the person from GitHub's own API, because GitHub supports OAuth but not OpenID Connect. */
 import * as client from 'openid-client'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
@@ -42,7 +42,7 @@ export async function gitHubPerson(
 const interfaceOf = ({ issuer }: Provider) =>
   issuer === 'https://github.com' ? 'https://api.github.com' : `${issuer}/api/v3`
 
-/** The main one; where that one was not proven, another that was. */
+/** Returns the primary address or, if that one is not verified, another verified one. */
 function chosen(addresses: v.InferOutput<typeof Addresses>) {
   const main = addresses.find(({ primary }) => primary)
   return main?.verified ? main : (addresses.find(({ verified }) => verified) ?? main ?? addresses[0])

@@ -1,6 +1,6 @@
 /**
- * A token an issuer gave to a program of ours, checked as if nobody had looked at it before (protocol §8): signed with a
- * key the issuer publishes, made for us, in time, for the nonce and the access token that come with it.
+ * Checks an ID token that the client got from the issuer itself (protocol §8): signature, audience, times, nonce and
+ * the hash of its access token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -19,10 +19,10 @@ export interface GivenTokens {
 /** No symmetric algorithm: anybody could sign with the published key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const LONGEST_TOKEN = 16_384
-/** Seconds by which clocks may differ. */
+/** The allowed difference between clocks, in seconds. */
 const LEEWAY = 30
 
-/** Throws what OAuth calls its errors. */
+/** Throws problems that are answered as OAuth errors. */
 export async function personOfIdToken(provider: Provider, given: GivenTokens, services: AuthServices): Promise<Person> {
   const { payload, protectedHeader } = await checked(provider, given.idToken, services)
   if (!provider.skipNonce) checkNonce(payload, given.nonce)
@@ -49,7 +49,7 @@ async function checked(provider: Provider, token: string, services: AuthServices
   }
 }
 
-/** Microsoft names the company in the token, and only its place in what it publishes. */
+/** Microsoft publishes its issuer with a placeholder for the tenant, which the token names. */
 function issuerFor({ tid }: JWTPayload, { configuration }: ProviderClient): string {
   return configuration.serverMetadata().issuer.replace('{tenantid}', typeof tid === 'string' ? tid : '')
 }
@@ -71,7 +71,7 @@ function checkNonce({ nonce: claim }: JWTPayload, nonce: string | undefined): vo
   if (typeof claim !== 'string' || !same(claim, hashed)) throw new Problem('oauth_invalid_nonce', 'Nonces mismatch')
 }
 
-/** `at_hash` ties the access token to this one: its left half hashed as the signature is. */
+/** `at_hash` is the left half of the hash of the access token, with the hash function of the signature. */
 function checkAccessToken({ at_hash }: JWTPayload, algorithm: string, accessToken: string | undefined): void {
   if (!accessToken || at_hash === undefined) return
   const digest = createHash(`sha${algorithm === 'EdDSA' ? '512' : algorithm.slice(2)}`)

@@ -1,6 +1,6 @@
 /**
- * This program as each provider knows it: addresses and keys read from the issuer, kept for an hour, everything fetched
- * through the one guarded door (safety F45).
+ * Configures the OpenID client of each provider: reads endpoints and keys from the issuer and caches them for an hour.
+ * Everything is fetched through the guard against internal addresses (safety F45).
  */
 import { Problem } from '#contract/problems.ts'
 import { hours } from '#contract/durations.ts'
@@ -12,7 +12,7 @@ import type { Provider } from './providers.ts'
 
 export interface ProviderClient {
   configuration: client.Configuration
-  /** The issuer's public keys; for GitHub, which signs nothing, undefined. */
+  /** The issuer's public keys; undefined for GitHub, which signs nothing. */
   keys: JWTVerifyGetKey | undefined
 }
 
@@ -22,7 +22,7 @@ type ClientCache = Map<string, { since: number; opened: Promise<ProviderClient> 
 const KEPT_FOR = hours(1)
 const kept = new WeakMap<AuthServices['settings'], ClientCache>()
 
-/** Throws when the issuer cannot be reached, or is another than it should be. */
+/** Throws if the issuer cannot be reached, or if it names itself differently. */
 export async function clientOf(provider: Provider, services: ClientServices): Promise<ProviderClient> {
   try {
     return await keptClient(provider, services)
@@ -68,7 +68,7 @@ async function discovered(
     authentication(provider),
     { [client.customFetch]: fetchAs(fetched), ...(insecure && { execute: [client.allowInsecureRequests] }) },
   )
-  // The token's signature is checked although it comes straight from the issuer: one trust less in the network.
+  // Checks the signature of a token even if it comes directly from the issuer, so that nothing depends on the network.
   client.enableNonRepudiationChecks(configuration)
   return configuration
 }
@@ -82,7 +82,7 @@ function gitHub({ issuer, clientIds, secret }: Provider): client.Configuration {
   return new client.Configuration(server, clientIds[0]!, undefined, client.ClientSecretPost(secret as string))
 }
 
-/** In the header, as every issuer has to understand, unless it says that it does not. */
+/** Sends the secret in the header, which every issuer must support, unless its metadata excludes that. */
 function authentication({ secret }: Provider): client.ClientAuth {
   // Apple's client secret is a token, signed for each exchange and sent beside the code.
   if (typeof secret !== 'string' || secret === '') return client.None()

@@ -38,7 +38,7 @@ describe('the providers that vouch for an address', () => {
     expect(person.data['email_verified']).toBe(vouched)
   })
 
-  test('nobody for an address that is none', () => {
+  test('an invalid address is left out', () => {
     const person = personOf(provider('google'), { sub: '1', email: 'nowhere', email_verified: true })
     expect(person).toMatchObject({ email: undefined, isEmailVerified: false })
   })
@@ -48,7 +48,7 @@ test.each([undefined, '', 7, 'x'.repeat(300)])('somebody without a fitting numbe
   expect(() => personOf(provider('google'), { sub, email })).toThrow('named nobody')
 })
 
-test('only what is meant to be kept is kept, and nothing endless', () => {
+test('only known claims are stored, and each is limited in length', () => {
   const claims = { sub: '1', name: 'x'.repeat(3000), picture: { evil: true }, groups: ['admin'], role: 'service_role' }
   expect(personOf(provider('google'), claims).data).toEqual({
     iss: 'https://accounts.google.com',
@@ -60,13 +60,13 @@ test('only what is meant to be kept is kept, and nothing endless', () => {
 })
 
 describe('a configured provider', () => {
-  test('is offered, and nothing else', () => {
+  test('is offered, and no other', () => {
     expect([...providersOf({ settings }).keys()]).toEqual(['google', 'apple', 'azure', 'keycloak'])
     expect(() => provider('github')).toThrow('Unsupported provider')
     expect(() => provider('constructor')).toThrow('Unsupported provider')
   })
 
-  test('says what is asked for and whose tokens are accepted', () => {
+  test('lists its scopes and the clients whose tokens are accepted', () => {
     expect(provider('google').clientIds).toEqual(['web.example', 'phone.example'])
     expect(provider('keycloak')).toMatchObject({ clientIds: ['shop', 'phone'], scopes: ['openid', 'email', 'groups'] })
     expect(provider('azure').issuer).toBe('https://login.microsoftonline.com/common/v2.0')

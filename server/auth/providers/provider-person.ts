@@ -1,4 +1,4 @@
-/** Converts the claims of a provider into the one shape that the account rules read (protocol §8). */
+/** Converts the claims of a provider to a `Person`, which the rules of accounts read (protocol §8). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import { MICROSOFT, type Provider } from './providers.ts'
@@ -10,7 +10,7 @@ export interface Person {
   providerId: string
   email: string | undefined
   isEmailVerified: boolean
-  /** Kept with the identity and shown as `identity_data`. */
+  /** Stored with the identity and shown as `identity_data`. */
   data: Record<string, unknown>
 }
 
@@ -54,13 +54,13 @@ export function personOf(provider: Provider, claims: SaidClaims): Person {
 }
 
 /**
- * Microsoft lets the administrator of any company write any address into its accounts: only the claim which says that
- * the address was proven counts there.
+ * The administrator of any company can write any address into its Microsoft accounts. So for Microsoft only the claim
+ * `xms_edov`, which says that the address was verified, counts.
  */
 function vouchesForEmail({ issuer }: Provider, { email_verified, xms_edov }: SaidClaims): boolean {
   return isTrue(issuer.startsWith(MICROSOFT) ? xms_edov : email_verified)
 }
 
-/** Some say it as a text. */
+/** Some providers send booleans as text or numbers. */
 const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1'
 const isShort = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= LONGEST_TEXT

@@ -1,4 +1,4 @@
-/** A journey to a provider comes back once, in time, and where it began in the same browser (protocol §8, safety F44). */
+/** Takes the state of a provider sign-in back: once, in time, and in the browser that began (protocol §8, safety F44). */
 import { Problem } from '#contract/problems.ts'
 import { minutes, seconds } from '#contract/durations.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -9,7 +9,7 @@ import { UUID } from '../uuid.ts'
 
 const LIFE = minutes(5)
 
-/** Of a hundred who come with the same state, one gets it. */
+/** Returns the state once, even to callers at the same time. */
 export async function takeProviderState(
   call: Call,
   stateId: string | null,
@@ -39,8 +39,8 @@ export async function takeProviderState(
 }
 
 /**
- * With PKCE only the browser that began can use the code. Otherwise a cookie says that this browser began: without it, a
- * link to somebody else's way back would sign in its reader as them. Linking begins without navigation and has none.
+ * With PKCE only the browser that began can use the code. Otherwise a cookie proves that this browser began. Without
+ * it, a link to an attacker's callback would sign its reader in as the attacker. Linking has no cookie.
  */
 function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: FlowStateRow): void {
   if (code_challenge || linking_target_id) return
@@ -51,7 +51,7 @@ function refuseElsewhere(call: Call, { id, code_challenge, linking_target_id }: 
 
 const cookieName = (stateId: string) => `sign-in-${stateId}`
 
-/** `crossSite` where the provider's page posts the way back. */
+/** `crossSite` is set if the provider answers with a form post, which is a cross-site request. */
 export function journeyCookie(stateId: string, { crossSite }: { crossSite: boolean }, services: AuthServices): string {
   return cookie(`${cookieName(stateId)}=1; Max-Age=${LIFE / seconds(1)}`, { crossSite }, services)
 }

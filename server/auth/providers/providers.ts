@@ -1,4 +1,4 @@
-/** The sign-in providers: those of AUTH_PROVIDERS, and four with ready-made settings. */
+/** Configures the sign-in providers: those of AUTH_PROVIDERS, and four with ready-made settings. */
 import { Problem } from '#contract/problems.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { AppleKey } from './apple-secret.ts'
@@ -6,15 +6,15 @@ import type { AppleKey } from './apple-secret.ts'
 export interface Provider {
   kind: 'openid' | 'github'
   name: string
-  /** Of OpenID Connect; for GitHub the address of the site. */
+  /** The issuer of OpenID Connect; for GitHub the address of its site. */
   issuer: string
-  /** By the first we are known there; tokens for the others are accepted too. */
+  /** We sign in with the first; tokens for the others are accepted, too. */
   clientIds: readonly string[]
   secret: string | AppleKey
   scopes: readonly string[]
-  /** Its tokens need no nonce. */
+  /** Whether ID tokens without a nonce are accepted. */
   skipNonce: boolean
-  /** It answers with a form that its page posts, not with a redirect. */
+  /** Whether it answers with a form post instead of a redirect. */
   postsForm: boolean
 }
 
@@ -47,7 +47,7 @@ export const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['azure', MICROSOFT],
 ])
 
-/** Quotes a text of the caller in an error, cut short. */
+/** Quotes the first 60 characters of a caller's text for an error. */
 export const quoted = (text: string) => `"${text.slice(0, 60)}"`
 
 type ProviderSettings = AuthServices['settings']
@@ -66,7 +66,7 @@ const google = ({ AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET }: ProviderSettings): Provi
   secret: AUTH_GOOGLE_SECRET,
 })
 
-/** Apple has no secret to share: we sign one with a key of ours. It posts as soon as name or address are asked for. */
+/** Apple shares no secret: we sign one with our key. It answers with a form post if name or address are requested. */
 const apple = ({ AUTH_APPLE_ID, AUTH_APPLE_TEAM, AUTH_APPLE_KEY_ID, AUTH_APPLE_KEY }: ProviderSettings): Provider => ({
   ...openId('apple', APPLE, AUTH_APPLE_ID),
   secret: { team: AUTH_APPLE_TEAM, keyId: AUTH_APPLE_KEY_ID, pem: AUTH_APPLE_KEY },

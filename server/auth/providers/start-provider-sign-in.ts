@@ -1,6 +1,6 @@
 /**
- * The way to a provider (protocol §8). Its state is a row of `flow_state`: good once, for five minutes; what only we may
- * know of it, the nonce and the verifier, lies in it sealed.
+ * Starts a sign-in at a provider (protocol §8). Its state is a row of `flow_state`, valid once, for five minutes. The
+ * nonce and the verifier are stored sealed in it, because only we may know them.
  */
 import * as client from 'openid-client'
 import { sealer } from '#server/keys/sealing.ts'
@@ -21,7 +21,7 @@ export interface Leaving {
   isPkce: boolean
 }
 
-/** Parameters of ours, and those that only the program itself may set. */
+/** Query parameters that are not passed on: our own, and those that only this program may set. */
 const RESERVED =
   'provider redirect_to scopes scope code_challenge code_challenge_method invite_token skip_http_redirect apikey ' +
   'client_id client_secret redirect_uri response_type response_mode state nonce request request_uri'
@@ -30,7 +30,7 @@ const reserved = new Set(RESERVED.split(' '))
 /** The address to which every provider sends people back. */
 export const callbackAddress = ({ tokens }: Pick<AuthServices, 'tokens'>) => `${tokens.issuer}/callback`
 
-/** `linking` is who asks for one more way to sign in. */
+/** `linking` is the signed-in user who links an identity. */
 export async function startProviderSignIn(
   call: Call,
   { linking }: { linking?: CallingUser },

@@ -1,4 +1,4 @@
-/** The state of a sign-in that leaves the page (protocol §5), and its code, which only the same browser exchanges. */
+/** Stores the state of a sign-in that leaves the page and its code, which the same browser exchanges (protocol §5). */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
@@ -18,10 +18,10 @@ export interface FlowStateRow {
   provider_secrets: string | null
   referrer: string | null
   linking_target_id: string | null
-  /** The session that asked for the linking, which ends with it. */
+  /** The session that asked to link an identity; when it ends, so does the linking. */
   linking_session_id: string | null
   invite_token: string | null
-  /** When the session it becomes has to end, where a provider says so. */
+  /** The end of the session to be opened, if the identity provider sets one. */
   session_not_after: Date | null
   auth_code_issued_at: Date | null
   used_at: Date | null
@@ -66,7 +66,7 @@ export async function addFlowState(tx: Transaction, state: NewFlowState): Promis
   return id
 }
 
-/** The code that goes back to the page; good once, for five minutes from now. */
+/** Issues the code that is returned to the page; valid once, for five minutes. */
 export async function issueAuthCode(tx: Transaction, stateId: string, userId: string, now: Date): Promise<string> {
   const code = randomUUID()
   await tx.query('update auth.flow_state set auth_code = $2, user_id = $3, auth_code_issued_at = $4 where id = $1', [
@@ -79,15 +79,15 @@ export async function issueAuthCode(tx: Transaction, stateId: string, userId: st
 }
 
 /**
- * Takes a code, and holds the account it opens. A wrong verifier takes it too: a thief of a code has one try,
- * and its owner learns of it. Answers the problem instead of throwing it, so that the taking is committed.
+ * Takes a code and locks its account. A wrong verifier uses the code up, too: a thief has one try, and the owner
+ * notices it. Returns a problem instead of throwing it, so that the use of the code is committed.
  */
 export async function takeAuthCode(
   tx: Transaction,
   { code, verifier, now }: { code: string; verifier: string; now: Date },
 ): Promise<FlowStateRow | Problem> {
   const found = await tx.query<{ user_id: string }>('select user_id from auth.flow_state where auth_code = $1', [code])
-  // Locks the account first, in the same order as the code that ends its sessions: otherwise a deadlock.
+  // Locks the account first, in the same order as the code that ends its sessions, to prevent a deadlock.
   const user = found.rows[0] && (await lockUser(tx, found.rows[0].user_id))
   const { rows } = await tx.query<FlowStateRow>('delete from auth.flow_state where auth_code = $1 returning *', [code])
   const [state] = rows

@@ -1,9 +1,9 @@
-/** Proof Key for Code Exchange (RFC 7636): the challenge that a client sends, and the verifier that must meet it. */
+/** Proof Key for Code Exchange (RFC 7636): the challenge that a client sends, and the verifier that must match it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 
-/** To be spread into the schema of a body. */
+/** Members for the schema of a body. */
 export const pkcePart = {
   code_challenge: v.optional(v.nullable(v.string())),
   code_challenge_method: v.optional(v.nullable(v.string())),
@@ -19,7 +19,7 @@ export interface Pkce {
   method: 's256' | 'plain'
 }
 
-/** Undefined for the implicit flow. Both members or neither. */
+/** Returns undefined for the implicit flow. Throws if only one of the members is there. */
 export function readPkce({ code_challenge, code_challenge_method }: PkcePart): Pkce | undefined {
   if (!code_challenge && !code_challenge_method) return undefined
   if (!code_challenge || !code_challenge_method) {

@@ -1,10 +1,10 @@
-/** Leads a browser back to the page with an outcome in the fragment, or in the query for PKCE (protocol §5, §8). */
+/** Redirects a browser to the page with the result in the fragment, or in the query for PKCE (protocol §5, §8). */
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '#server/log/log.ts'
 import { API_VERSION, answerAuthError } from '../answer-auth-error.ts'
 
 export interface ResultPlace {
-  /** A code belongs to the query, where the page's own script is not the only one to read it. */
+  /** A code belongs in the query, so that the page's server can read it, too. */
   onlyInQuery?: boolean
   alsoInQuery?: boolean
 }
@@ -29,7 +29,7 @@ const ERRORS = new Map([
   [503, 'temporarily_unavailable'],
 ])
 
-/** `alsoInQuery` where a PKCE client reads it. */
+/** `alsoInQuery` is set for PKCE, because its clients read the query. */
 export function redirectWithProblem(
   target: string,
   { status, code, message }: Problem,
@@ -39,7 +39,7 @@ export function redirectWithProblem(
   return redirectWithResult(target, { error, error_code: code, error_description: message, sb: '' }, { alsoInQuery })
 }
 
-/** A browser is led back with what we know how to say; the rest is logged and result in general. */
+/** Returns a problem to redirect with. An unexpected error is logged, and the browser gets a general one. */
 export function problemToRedirect(error: unknown, { log }: { log: Log }): Problem {
   if (error instanceof Problem && error.status < 500) return error
   answerAuthError(error, { apiVersion: API_VERSION, log, requestId: '' })

@@ -68,13 +68,13 @@ describe('the site', () => {
     expect(isAllowed(target)).toBe(allowed)
   })
 
-  test('on this machine the port does not matter', () => {
+  test('on localhost the port does not matter', () => {
     const local = { SITE_URL: 'http://localhost:3000' }
     expect(isAllowed('http://localhost:5173/back', '', local)).toBe(true)
     expect(isAllowed('http://127.0.0.1:5173/back', '', local)).toBe(false)
   })
 
-  test('any address of this machine will do while developing, and only then', () => {
+  test('any localhost address is allowed in development, and only there', () => {
     expect(isAllowed('http://127.0.0.1:5173/back', '', { NODE_ENV: 'development' })).toBe(true)
     expect(isAllowed('http://127.0.0.1:5173/back')).toBe(false)
   })
@@ -89,7 +89,7 @@ describe('the choice among several', () => {
     )
   const query = 'redirect_to=https://app.example/query'
 
-  test('the header, then what the body or the query says, then where the page is, then the site', () => {
+  test('the header comes first, then the body or the query, then the page of the caller, then the site', () => {
     const header = { redirect_to: 'https://app.example/header', referer: 'https://app.example/referer' }
     expect(targetOf(header, query)).toBe('https://app.example/header')
     expect(targetOf({}, query, 'https://app.example/body')).toBe('https://app.example/body')
@@ -98,7 +98,7 @@ describe('the choice among several', () => {
     expect(targetOf({}, '')).toBe(SITE)
   })
 
-  test('one that is not allowed gives way to the next', () => {
+  test('an address that is not allowed is skipped', () => {
     const header = { redirect_to: 'https://evil.example/', referer: 'https://app.example/referer' }
     expect(targetOf(header, query)).toBe('https://app.example/query')
     expect(targetOf(header, 'redirect_to=//evil.example')).toBe('https://app.example/referer')

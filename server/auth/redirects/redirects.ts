@@ -1,13 +1,13 @@
 /**
- * Decides where a sign-in may lead back to (protocol §13, safety F43): the site itself, or what AUTH_REDIRECTS lists.
- * Anything else falls back to the site without a word.
+ * Decides where a sign-in may redirect to (protocol §13, safety F43): the site itself, or an address that
+ * AUTH_REDIRECTS lists. Any other address is replaced by the site without an error.
  */
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 
 type RedirectServices = Pick<AuthServices, 'settings'>
 
-/** `given` is what a body named, if the call has one. */
+/** `given` is the address that the body of the call names, if any. */
 export function redirectTarget(
   call: Pick<Call, 'url' | 'header'>,
   { settings }: RedirectServices,
@@ -21,7 +21,7 @@ export function redirectTarget(
   return settings.SITE_URL
 }
 
-/** The address as we would write it, or undefined where it may not lead. */
+/** Returns the normalised address, or undefined if it is not allowed. */
 export function allowedTarget(text: string, settings: RedirectServices['settings']): string | undefined {
   const url = parsePlain(text)
   if (!url) return undefined
@@ -41,7 +41,7 @@ function parsePlain(text: string): URL | undefined {
   if (!url || url.username || url.password) return undefined
   if (!isWeb(url)) return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? undefined : url
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined
-  // The URL parser rewrites 2130706433 and 0x7f.1 as dotted numbers, so the check looks at the text as typed.
+  // The URL parser rewrites 2130706433 and 0x7f.1 as dotted numbers, so the check reads the original text.
   const typed = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(text)![1]!.toLowerCase()
   if (isNumbers(url.hostname)) return isLoopback(url.hostname) && typed === url.hostname ? url : undefined
   return /^[a-z\d.-]+$/.test(typed) ? url : undefined
@@ -56,7 +56,7 @@ function sameSite(url: URL, site: URL): boolean {
   return url.port === site.port || isLoopback(url.hostname)
 }
 
-/** Commas part the patterns, except those between braces. A pattern without a path means the host alone. */
+/** Commas separate the patterns, except those within braces. A pattern without a path matches the host only. */
 function isListed(url: URL, patterns: string): boolean {
   const address = url.href.replace(/#.*$/, '')
   const forms = url.pathname === '/' && url.search === '' ? [address, address.replace(/\/$/, '')] : [address]
@@ -65,13 +65,13 @@ function isListed(url: URL, patterns: string): boolean {
 }
 
 /**
- * The patterns of the wildcards; in the host none of them leads out of it, or it would end where the writer of the
- * address likes.
+ * Regular expressions of the wildcards. In the host they match no `/`, `?` or `#`; otherwise the author of an address
+ * could end the host early.
  */
 const IN_HOST = { many: '[^/?#]*', some: '[^./?#:]*', one: '[^./?#:]' }
 const IN_PATH = { many: '.*', some: '[^./]*', one: '[^./]' }
 
-/** `*` stops at `.` and `/`, `**` crosses them, `?` is one of the others, `[…]` and `{a,b}` choose. */
+/** `*` stops at `.` and `/`, `**` crosses them, `?` matches one other character, `[…]` and `{a,b}` are alternatives. */
 function globToRegExp(pattern: string): RegExp {
   const hostEnds = /^[a-z][\w+.-]*:\/\/[^/]*/i.exec(pattern)?.[0].length ?? 0
   let source = ''

@@ -1,7 +1,7 @@
 /**
- * The devices an account was signed in to from (safety F39): the place a call comes from with what it says of itself,
- * or the name the console gave itself there. Strangers can use up the tries of an account, not those of its devices.
- * Kept as keyed digests; a device is no proof of anything and gives no right.
+ * Remembers the devices from which an account signed in (safety F39): the network address with the user agent, or the
+ * device id that the console sends. Strangers can use up the tries of an account, but not those of its devices. Devices
+ * are stored as keyed digests. A known device proves nothing and gives no right.
  */
 import { createHmac } from 'node:crypto'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
@@ -10,7 +10,7 @@ import { deriveSecret } from '#server/keys/secrets.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Origin } from '../origin.ts'
 
-/** The digests by which a call identifies its device; first the one that nobody else can know. */
+/** Returns the digests by which a call identifies its device; the one that nobody can guess comes first. */
 export function devicesOf(
   { address, header }: Pick<Origin, 'address' | 'header'>,
   { secrets }: AuthServices,
@@ -24,7 +24,7 @@ export function devicesOf(
 
 const NAME = /^[\da-f]{32}$/
 
-/** Once a day is enough. */
+/** Renews the date of a device once a day, to save writes. */
 export async function noteDevices(tx: Transaction, userId: string, { devices, now }: Origin): Promise<void> {
   await tx.query(
     `insert into auth.known_devices as kept (user_id, device, seen_at)
@@ -35,7 +35,7 @@ export async function noteDevices(tx: Transaction, userId: string, { devices, no
   )
 }
 
-/** One the account knows, to be counted by; undefined for a stranger. Asks the same where there is no account. */
+/** Returns a device that the account knows; undefined for a stranger. The work is the same for an unknown account. */
 export async function knownDevice(
   tx: Transaction,
   userId: string | undefined,

@@ -1,5 +1,5 @@
 /**
- * The refresh token (protocol §4, second format): session and counter under a signature, so that a forged one never
+ * The refresh token (protocol §4, second format): session and counter with a signature, so that a forged one never
  * reaches the database. Bytes: 0 · session id (16) · counter (varint) · HMAC-SHA-256 (16) · checksum (4), base64url.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
@@ -10,8 +10,8 @@ export interface RefreshToken {
 }
 
 /**
- * The step of the counter when a factor is verified: more than refreshing ever adds, so that a token shows whether it
- * was made before or after.
+ * Added to the counter when a factor is verified. It is more than refreshes ever add, so a token shows whether it was
+ * made before or after the factor.
  */
 export const RAISED_BY = 2 ** 32
 
@@ -20,7 +20,7 @@ const CHECKSUM_BYTES = 4
 const SHORTEST = 1 + 16 + 1 + SIGNATURE_BYTES + CHECKSUM_BYTES
 const LONGEST_TEXT = 100
 
-/** `key` signs for one purpose; each session has a key of its own made from it. */
+/** `key` is for this purpose only; the key of each session is derived from it. */
 export function writeRefreshToken({ sessionId, counter }: RefreshToken, key: string): string {
   const head = Buffer.concat([Buffer.of(0), Buffer.from(sessionId.replaceAll('-', ''), 'hex'), varint(counter)])
   const signed = Buffer.concat([head, sign(head, sessionId, key)])
@@ -32,7 +32,7 @@ export function readRefreshToken(text: string, key: string): RefreshToken | unde
   if (text.length > LONGEST_TEXT || !/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < SHORTEST || bytes[0] !== 0) return undefined
-  // The last letter has bits that no byte needs: with others it would be the same bytes.
+  // The last letter holds unused bits, so another letter could decode to the same bytes.
   if (bytes.toString('base64url') !== text) return undefined
   const signed = bytes.subarray(0, -CHECKSUM_BYTES)
   if (!timingSafeEqual(checksum(signed), bytes.subarray(-CHECKSUM_BYTES))) return undefined

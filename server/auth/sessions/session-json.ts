@@ -1,6 +1,4 @@
-/**
- * A session as its client gets it: the access token with its claims, the refresh token and the user (protocol §4).
- */
+/** Writes a session as clients get it: the access token, the refresh token and the user (protocol §4). */
 import { seconds } from '#contract/durations.ts'
 import { deriveSecret } from '#server/keys/secrets.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -8,7 +6,6 @@ import { writeRefreshToken } from './refresh-token.ts'
 import type { UserJson } from '../accounts/user-json.ts'
 import type { OpenedSession } from './sessions.ts'
 
-/** A session as the wire shows it. */
 export interface SessionJson {
   access_token: string
   token_type: 'bearer'
@@ -20,7 +17,7 @@ export interface SessionJson {
 
 type SessionServices = Pick<AuthServices, 'settings' | 'secrets' | 'tokens'>
 
-/** Makes the tokens of a session. Called outside the transaction, which must not wait for signing. */
+/** Makes the tokens of a session. Call it outside the transaction, which must not wait for the signature. */
 export async function sessionJson(opened: OpenedSession, now: Date, services: SessionServices): Promise<SessionJson> {
   const { settings, secrets } = services
   const issuedAt = Math.floor(now.getTime() / seconds(1))

@@ -1,6 +1,6 @@
 /**
- * A session that has passed its second factor (protocol §4, §6): aal2, with a new refresh token. What was signed in by
- * less, and what waited to become a factor of the same kind, ends here.
+ * Upgrades a session that passed its second factor to aal2, with a new refresh token (protocol §4, §6). Sessions of a
+ * lower level and unverified factors of the same kind end.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -22,7 +22,7 @@ export async function upgradeSession(
        updated_at = $3 where id = $1`,
     [session.id, factor.id, call.now, RAISED_BY],
   )
-  // Another session passed while this one was asking, and ended it.
+  // Another session was upgraded first and ended this one.
   if (rowCount === 0) throw new Problem('session_not_found', 'Session from session_id claim in JWT does not exist')
   await Promise.all([
     noteMethod(tx, session.id, method),

@@ -36,7 +36,7 @@ export type SignInMethod =
   | 'email_change'
   | 'passkey'
 
-/** The data of a session inside its transaction; the token is signed after it. */
+/** The data of a new session. Its token is signed after the transaction. */
 export interface OpenedSession {
   sessionId: string
   counter: number
@@ -52,7 +52,7 @@ export interface NewSession {
   notAfter?: Date
 }
 
-/** Signs somebody in. Give the result to `sessionAnswer` after the transaction. */
+/** Opens a session. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
   tx: Transaction,
   call: Origin,

@@ -1,4 +1,4 @@
-/** A letter to an adviser whose account is signed in to from a device it was never seen on (product §4.1). */
+/** Sends a letter to an adviser whose account was signed in to from an unknown device (product §4.1). */
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'

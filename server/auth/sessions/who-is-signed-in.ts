@@ -1,4 +1,4 @@
-/** The bearer's token, account and session, each found good, or the refusal upstream gives (protocol §2). */
+/** Checks the token, the account and the session of a bearer, and refuses as upstream does (protocol §2). */
 import { Problem } from '#contract/problems.ts'
 import { checkToken } from '#server/http/json-web-token.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -9,7 +9,7 @@ import { type SessionRow, whyOver } from './sessions.ts'
 import { isBanned, type UserRow } from '../accounts/users.ts'
 import { UUID } from '../uuid.ts'
 
-/** `audience` is what the X-JWT-AUD header asks for, if it is there. */
+/** `audience` is the value of the X-JWT-AUD header, if any. */
 export async function whoIsSignedIn(
   authorization: string | undefined,
   audience: string | undefined,
@@ -35,7 +35,7 @@ export async function whoIsSignedIn(
   return { user, session, claims, hasSecondFactor: user.has_second_factor }
 }
 
-/** Refuses every token that is not ours before the database is asked. */
+/** Refuses a token that is not ours before any query to the database. */
 export async function claimsOf(authorization: string | undefined, services: AuthServices): Promise<Claims> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization', 'This endpoint requires a valid Bearer token')

@@ -26,7 +26,7 @@ test('the same key gives the same certificate, another key another', () => {
   )
 })
 
-test('another key does not pass for its signer', () => {
+test('another key does not verify its signature', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   expect(certificate.verify(other.publicKey)).toBe(false)
 })

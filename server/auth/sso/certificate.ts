@@ -1,6 +1,6 @@
 /**
- * A certificate for our SAML key, signed by that key itself: identity providers take keys only inside one. It is worked
- * out from the key alone, so that every process and every start show the same.
+ * Makes a self-signed certificate for our SAML key, because identity providers accept a key only in a certificate. It
+ * depends on the key alone, so that every process and every start has the same one.
  */
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
@@ -24,7 +24,7 @@ export function selfSignedCertificate(key: KeyObject, name: string): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-/** Positive and at most 20 bytes long, as RFC 5280 wants it. */
+/** Positive and at most 20 bytes long, as RFC 5280 demands. */
 function serialOf(publicKey: Buffer): Buffer {
   const serial = createHash('sha256').update(publicKey).digest().subarray(0, 16)
   serial[0] = (serial[0]! & 0x7f) | 0x40

@@ -10,7 +10,7 @@ import type { ServiceProvider } from './service-provider.ts'
 export interface ExpectedAssertion {
   serviceProvider: ServiceProvider
   identityProvider: IdentityProvider
-  /** The request that the assertion must answer; undefined where we sent none, and then it must answer none. */
+  /** The request that the assertion must answer. If undefined, we sent no request, and it must answer none. */
   requestId: string | undefined
   now: Date
 }
@@ -19,9 +19,9 @@ export interface CheckedAssertion {
   id: string
   /** The signed element itself. */
   element: Element
-  /** From then on it would be refused anyway. */
+  /** The time from which it is refused as expired. */
   goodUntil: Date
-  /** When the session it opens has to end, if it says so. */
+  /** The end of the session it opens, if it sets one. */
   sessionEnds: Date | undefined
 }
 
@@ -52,7 +52,7 @@ function checkAudience(conditions: Element, entityId: string): void {
   if (restrictions.length === 0 || !restrictions.every(isOurs)) throw new Error('its Audience is another')
 }
 
-/** One confirmation by bearer has to hold; when none does, the first tells why. Answers how long it holds. */
+/** Returns the expiry of a valid bearer confirmation. If none is valid, throws the error of the first. */
 function checkSubject(element: Element, expected: ExpectedAssertion): Date {
   const subject = onlyChild(element, ASSERTION, 'Subject')
   const confirmations = subject ? children(subject, ASSERTION, 'SubjectConfirmation') : []

@@ -1,6 +1,6 @@
 /**
- * A SAML response, taken for true only as far as it is signed (protocol §10, safety F46): its shape admits one assertion
- * and no other, node-saml checks the signature, and what is read afterwards is the signed bytes alone.
+ * Checks a SAML response and trusts only its signed part (protocol §10, safety F46): the shape allows one assertion,
+ * node-saml checks the signature, and afterwards only the signed bytes are read.
  */
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { Problem } from '#contract/problems.ts'
@@ -13,7 +13,7 @@ export interface ReceivedResponse {
   xml: string
   root: Element
   assertion: Element
-  /** The issuer as the response names it, not verified: only good for finding the keys to check with. */
+  /** The issuer that the response names. It is not verified; use it only to find the keys for the check. */
   claimedIssuer: string
 }
 
@@ -31,7 +31,7 @@ export async function readResponse(base64: string): Promise<ReceivedResponse> {
   })
 }
 
-/** The assertion, proved to be from this identity provider, for us, for this sign-in, and now. */
+/** Returns the assertion if it is from this identity provider, for us, for this sign-in and still valid. */
 export async function checkResponse(
   response: ReceivedResponse,
   expected: ExpectedAssertion,
@@ -50,7 +50,7 @@ async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expect
     callbackUrl: serviceProvider.consumer,
     idpCert: [...identityProvider.certificates],
     wantAssertionsSigned: true,
-    // A signature that is there has to be good.
+    // If the response has a signature, it must be valid.
     wantAuthnResponseSigned: onlyChild(root, SIGNATURE, 'Signature') !== undefined,
     // Audience and times are checked below, on the signed bytes and by our own clock.
     audience: false,
@@ -61,7 +61,7 @@ async function signedAssertion({ xml, root }: ReceivedResponse, expected: Expect
   return parseMessage(profile!.getAssertionXml!())
 }
 
-/** The response around the assertion may only narrow it down: without a signature of its own it proves nothing. */
+/** The response may only add restrictions: without a signature of its own it proves nothing. */
 function checkEnvelope(root: Element, { serviceProvider, identityProvider, requestId }: ExpectedAssertion): void {
   const destination = attribute(root, 'Destination')
   const mustBeThere = onlyChild(root, SIGNATURE, 'Signature') !== undefined
@@ -76,7 +76,7 @@ function checkEnvelope(root: Element, { serviceProvider, identityProvider, reque
   if (code !== 'urn:oasis:names:tc:SAML:2.0:status:Success') throw new Error('it tells of no success')
 }
 
-/** Any failure, also of a library, is one of the assertion; the reason is fit to be shown. */
+/** Converts any failure, also of a library, to a problem of the assertion with a reason that may be shown. */
 async function saidInGeneral<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,6 @@
 /**
- * Metadata that lives at an address of the company (protocol §10): fetched when it is named, and again once a day, so
- * that a company can change its keys without telling us. What cannot be fetched leaves in force what is kept.
+ * Fetches metadata from an address of the company (protocol §10): when an administrator sets it, and again once a day,
+ * so that a company can change its keys without telling us. If the fetch fails, the stored metadata stays valid.
  */
 import { hours } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,7 +23,7 @@ export async function fetchMetadata(url: string, services: AuthServices): Promis
   return fetched.text()
 }
 
-/** The metadata kept, or those that replace them. Never fails because of the document at the address. */
+/** Returns the stored metadata or its replacement. An invalid document at the address causes no error. */
 export async function presentMetadata(provider: SsoProviderRow, now: Date, services: AuthServices): Promise<string> {
   const { metadata_url: url, metadata_xml: kept, metadata_fetched_at: fetchedAt } = provider
   if (!url || now.getTime() - fetchedAt.getTime() < GOOD_FOR) return kept
@@ -43,7 +43,7 @@ export async function presentMetadata(provider: SsoProviderRow, now: Date, servi
   }
 }
 
-/** One process tries, once a day, however many sign in meanwhile. */
+/** Lets one process try once a day, even if many people sign in at the same time. */
 async function noteTry(
   tx: Transaction,
   { id, metadata_fetched_at: fetchedAt }: SsoProviderRow,

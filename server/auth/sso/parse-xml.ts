@@ -1,6 +1,6 @@
 /**
- * XML of others, refused unless it is plain (safety F46): without a document type there are no entities to expand or
- * fetch, without comments no text that two readers read differently. The parser is the one that checks signatures.
+ * Parses foreign XML and refuses what is not plain (safety F46): without a document type there are no entities, and
+ * without comments all parsers read the same text. The parser is the one that the check of signatures uses.
  */
 import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js'
 import { checkPlain, withoutComments } from './plain-xml.ts'

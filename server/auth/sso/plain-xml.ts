@@ -1,17 +1,17 @@
 /**
- * Reads through XML once, before any parser sees it (safety F46): nothing but well-formed tags and text, neither deep nor
- * many. The parser takes minutes over a few thousand tags that do not close, and forgives what two readers read in two
- * ways.
+ * Scans XML once before it is parsed (safety F46). It accepts only well-formed tags and text and limits their depth and
+ * number. The parser needs minutes for a few thousand unclosed tags, and it accepts text that two parsers read
+ * differently.
  */
 const MOST_ELEMENTS = 5000
-/** All of one tag, in characters. */
+/** Of all attributes of a tag together, in characters. */
 const LONGEST_ATTRIBUTES = 10_000
 const DEEPEST = 40
 
 const STRANGE_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i
 const TAG = /<(\/?)([^\s<>/="'!?]+)((?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 
-/** Throws a sentence about what is wrong. Without comments, document type and instructions, except the first line. */
+/** Throws a sentence. Refuses comments, document types and all instructions but the XML declaration. */
 export function checkPlain(xml: string): void {
   const text = xml.replace(/^\uFEFF?<\?xml [^<>?]*\?>/, '')
   if (STRANGE_ENTITY.test(text)) refuse('it is no XML')
@@ -30,7 +30,7 @@ export function checkPlain(xml: string): void {
   if (open.length > 0 || elements === 0) refuse('it is no XML')
 }
 
-/** In one pass, however many begin and never end. */
+/** Works in one pass, even if many comments begin and never end. */
 export function withoutComments(xml: string): string {
   const [first, ...rest] = xml.split('<!--')
   const after = (part: string) => {

@@ -1,4 +1,4 @@
-/** The metadata of an identity provider (protocol §10): its name, where it signs people in, its signing keys. */
+/** Reads the metadata of an identity provider (protocol §10): its name, its sign-in address and its signing keys. */
 import { X509Certificate } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { attribute, children, is, METADATA, onlyChild, parseMetadataXml, SIGNATURE, textOf } from './parse-xml.ts'

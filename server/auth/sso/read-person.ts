@@ -1,8 +1,8 @@
-/** The person of a checked assertion (protocol §10): a lasting id, an address, and the attributes the mapping asks for. */
+/** Reads the person of a checked assertion (protocol §10): a persistent id, an address and the mapped attributes. */
 import { Problem } from '#contract/problems.ts'
 import { ASSERTION, attribute, children, onlyChild, textOf } from './parse-xml.ts'
 
-/** Our key to names of theirs; kept with each identity provider. */
+/** Maps our keys to attribute names of the identity provider; stored with each of them. */
 export interface AttributeMapping {
   keys?: Record<string, MappedAttribute> | undefined
 }

@@ -1,4 +1,4 @@
-/** A sign-in that went to an identity provider and has to come back (protocol §10): once, within two minutes. */
+/** Stores the state of a sign-in at an identity provider (protocol §10): it comes back once, within two minutes. */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { minutes } from '#contract/durations.ts'

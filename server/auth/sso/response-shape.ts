@@ -6,7 +6,7 @@ import { ASSERTION, attribute, is, onlyChild, PROTOCOL, SIGNATURE } from './pars
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
-/** Nothing with SHA-1, nothing with a shared secret, nothing that rewrites the document. */
+/** The allowed algorithms: none with SHA-1 or a shared secret, and none that rewrites the document. */
 const ALGORITHMS = new Map<string, readonly string[]>([
   [
     'SignatureMethod',
@@ -21,7 +21,7 @@ const ALGORITHMS = new Map<string, readonly string[]>([
   ['Transform', [EXCLUSIVE, 'http://www.w3.org/2000/09/xmldsig#enveloped-signature']],
 ])
 
-/** The assertion of a response in that shape; throws a sentence otherwise. */
+/** Returns the assertion of a response; throws an error with a sentence if the shape is another. */
 export function checkShape(root: Element): Element {
   if (!is(root, PROTOCOL, 'Response')) throw new Error('it is no Response')
   const all = Array.from(root.getElementsByTagName('*'))
@@ -46,7 +46,7 @@ function checkIds(elements: readonly Element[]): void {
   if (new Set(ids).size !== ids.length) throw new Error('it holds an ID twice')
 }
 
-/** Each belongs to the element it is in, is the only one there, and holds no objects of its own. */
+/** Each signature signs its parent element, is the only one there, and contains no objects. */
 function checkSignatures(signatures: readonly Element[], signable: readonly Element[]): void {
   const parents = signatures.map(({ parentNode }) => parentNode)
   const isFit =

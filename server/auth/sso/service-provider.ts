@@ -1,4 +1,4 @@
-/** Our side for identity providers (protocol §10): name, addresses to send people back to, key and certificate. */
+/** Describes our service provider to identity providers (protocol §10): its name, addresses, key and certificate. */
 import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import type { Settings } from '#server/settings/settings.ts'
 import { selfSignedCertificate } from './certificate.ts'
@@ -8,7 +8,7 @@ export interface ServiceProvider {
   entityId: string
   /** The address to which assertions are posted. */
   consumer: string
-  /** Every address that is this one. */
+  /** All addresses that mean `consumer`. */
   consumers: readonly string[]
   /** PEM. */
   privateKey: string
@@ -19,7 +19,7 @@ export interface ServiceProvider {
 
 type SamlSettings = Pick<Settings, 'AUTH_SAML' | 'SAML_PRIVATE_KEY' | 'SITE_URL' | 'AUTH_PATH'>
 
-/** Undefined where SAML is off. Throws where it is on and no key is set. */
+/** Returns undefined if SAML is off. Throws if it is on and no key is set. */
 export function openServiceProvider(settings: SamlSettings): ServiceProvider | undefined {
   if (!settings.AUTH_SAML) return undefined
   const key = rsaKey(settings.SAML_PRIVATE_KEY ?? '')

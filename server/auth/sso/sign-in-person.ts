@@ -1,6 +1,6 @@
 /**
- * Signs in whom a checked assertion is about (protocol §10). An assertion is good once; the account belongs to its
- * company alone and is never joined with another of the same address.
+ * Signs in the person of a checked assertion (protocol §10). An assertion is valid once. The account belongs to one
+ * company and is never joined with another account of the same address.
  */
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
@@ -28,7 +28,7 @@ export async function signInPerson(
 ): Promise<UserRow> {
   const { call, provider, assertion, person } = arriving
   await spend(tx, provider.entity_id, assertion)
-  // One at a time per company: the first sign-in of a person makes one account, however often it is sent.
+  // Locks the company, so that parallel first sign-ins of a person make one account.
   await tx.query('select id from auth.sso_providers where id = $1 for no key update', [provider.id])
   const known = await findIdentity(tx, nameOf(provider), person.id)
   if (!known) {
@@ -41,7 +41,7 @@ export async function signInPerson(
   return renewPerson(tx, user, arriving)
 }
 
-/** Kept for as long as it would be good. */
+/** Marks the assertion as used until it expires. */
 async function spend(tx: Transaction, entityId: string, { id, goodUntil }: CheckedAssertion): Promise<void> {
   const digest = createHash('sha256').update(`saml\n${entityId}\n${id}`).digest()
   const { rows } = await tx.query(
@@ -66,7 +66,7 @@ async function addPerson(tx: Transaction, { call, provider, person }: Arriving):
   return user
 }
 
-/** The company's word on its people is the last one. */
+/** The data of the company replaces the stored data of its people. */
 async function renewPerson(tx: Transaction, user: UserRow, { call, provider, person }: Arriving): Promise<UserRow> {
   const data = identityData(provider, person)
   await tx.query(

@@ -1,4 +1,4 @@
-/** The companies whose people sign in with their company's account (protocol §10): finding and showing them. */
+/** Finds and lists the companies whose people sign in through their own identity provider (protocol §10). */
 import type { Transaction } from '#database/database.ts'
 import type { AttributeMapping } from './read-person.ts'
 
@@ -8,7 +8,7 @@ export interface SsoProviderRow {
   entity_id: string
   metadata_xml: string
   metadata_url: string | null
-  /** Or tried to be. */
+  /** The time of the last attempt, successful or not. */
   metadata_fetched_at: Date
   attribute_mapping: AttributeMapping
   name_id_format: string | null
@@ -34,7 +34,7 @@ export async function findProvider(tx: Transaction, name: ProviderName): Promise
   return rows[0]
 }
 
-/** One by its id, or all with their metadata left out, as upstream lists them. */
+/** Lists one provider by its id, or all of them without their metadata, as upstream does. */
 export async function providersJson(tx: Transaction, id?: string): Promise<object[]> {
   const { rows } = await tx.query<{ provider: object }>(
     `select jsonb_build_object(

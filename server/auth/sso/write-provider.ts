@@ -72,7 +72,7 @@ export async function changeProvider(tx: Transaction, id: string, changes: Provi
   }
 }
 
-/** Its people are signed out with it. */
+/** Also signs its people out. */
 export async function deleteProvider(tx: Transaction, id: string): Promise<void> {
   await tx.query('select private.end_sessions_of(user_id) from auth.identities where provider = $1', [`sso:${id}`])
   await tx.query('delete from auth.sso_providers where id = $1', [id])

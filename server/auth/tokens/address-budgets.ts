@@ -6,9 +6,9 @@ import type { Address } from '../accounts/users.ts'
 
 export interface Draw {
   address: Address
-  /** The account whose address it is proven to be. */
+  /** The account that has proven the address. */
   owner: string | undefined
-  /** The account that asks, from a session or a device of its own, for an address it has not proven yet. */
+  /** The account that asks for an address that it has not proven yet, by its session or from a known device. */
   asker?: string | undefined
   call: Pick<LetterRequest['call'], 'address' | 'devices'>
   purpose: AskingCall | 'claimed' | 'reauthenticate' | 'second factor'

@@ -1,4 +1,4 @@
-/** Does what a taken one-time token is for: confirms, changes or invites. */
+/** Applies a one-time token that was taken: confirms an address, changes it or accepts an invitation. */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
 import { emptyAccount, isWaiting } from '../accounts/empty-account.ts'
@@ -43,8 +43,8 @@ async function acceptInvitation(tx: Transaction, user: UserRow, email: string, c
 }
 
 /**
- * The owner comes for the first time, and not by the letter of the sign-up: the password of that sign-up may be somebody
- * else's, and so may every other way in.
+ * The owner proves the address for the first time, but not by the letter of the sign-up. So the password and every
+ * other way to sign in may belong to somebody else.
  */
 async function confirmByOtherLetter(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
  * Requests for letters by public calls (safety F38). The call puts the sealed request into the queue and answers. It
- * does the same work for every address, because it does not look up whose it is; the worker does: `answer-asked.ts`.
+ * does the same work for every address, because only the worker looks the address up (`send-requested-letter.ts`).
  */
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
@@ -18,12 +18,12 @@ const LetterWish = v.object({
   of: v.picklist(['signup', 'otp', 'recover', 'resend', 'change']),
   address: v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]),
   redirectTo: v.string(),
-  /** The network address of the caller, and the names by which its device may be known. */
+  /** The network address of the caller. */
   from: v.string(),
   devices: v.array(v.string()),
   pkce: v.optional(v.object({ challenge: v.string(), method: v.picklist(['s256', 'plain']) })),
   channel: v.optional(v.nullable(v.string())),
-  /** The user that the call created, or who is signed in. */
+  /** The user that the call created, or the signed-in user. */
   userId: v.optional(v.string()),
   /** Sign-up only: the account exists already, with the same password. */
   repeats: v.optional(v.boolean()),
@@ -34,7 +34,7 @@ const LetterWish = v.object({
 })
 type LetterWish = v.InferOutput<typeof LetterWish>
 
-/** The call that asked; the file of that call has the rest. */
+/** The name of the call that asked for the letter. */
 export type AskingCall = LetterWish['of']
 
 export interface NewWish extends Pick<LetterWish, 'of' | 'channel' | 'userId' | 'repeats' | 'newcomer' | 'type'> {
@@ -43,11 +43,11 @@ export interface NewWish extends Pick<LetterWish, 'of' | 'channel' | 'userId' | 
   pkce?: Pkce | undefined
 }
 
-/** The request, as the worker gets it. */
+/** The request as the worker gets it. */
 export interface LetterRequest extends Omit<LetterWish, 'from' | 'devices'> {
   address: Address
   call: Pick<Call, 'url' | 'header' | 'address' | 'devices' | 'now'>
-  /** Whether the budget for unconfirmed addresses has something left. */
+  /** Whether the budget for unconfirmed addresses is not used up. */
   mayReachStrangers: boolean
 }
 

@@ -1,8 +1,8 @@
-/** Takes one-time tokens of an account back. */
+/** Revokes one-time tokens of an account. */
 import type { Transaction } from '#database/database.ts'
 import type { TokenType } from './one-time-tokens.ts'
 
-/** Tokens that are out, of these kinds. */
+/** Revokes the tokens of these types. */
 export async function clearTokensOf(tx: Transaction, userId: string, types: readonly TokenType[]): Promise<void> {
   await tx.query(
     `delete from auth.one_time_tokens
@@ -15,7 +15,7 @@ export async function clearTokens(tx: Transaction, userId: string): Promise<void
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** The tokens that the public asked for. An invitation stays: only those who make them take them back. */
+/** Revokes the tokens that public calls issued. Invitations stay, because only an administrator revokes them. */
 export async function clearPublicTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query(`delete from auth.one_time_tokens where user_id = $1 and token_type <> 'invitation_token'`, [userId])
 }

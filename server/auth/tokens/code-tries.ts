@@ -1,7 +1,7 @@
 /**
- * Counts how often codes of one kind were tried at one address since the last was sent (safety F40). The count is kept
- * beside the codes and not on them, and for addresses that have none as well: a wrong code is the same work everywhere
- * (safety F38).
+ * Counts how often codes of one kind were tried at one address since the last was sent (safety F40). The count is
+ * stored apart from the codes and exists for unknown addresses, too, so that a wrong code costs the same work for every
+ * address (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
 import type { AuthServices } from '../auth-services.ts'
@@ -9,7 +9,7 @@ import { bucketKey } from '#server/access/limits.ts'
 
 type CodeServices = Pick<AuthServices, 'secrets'>
 
-/** The fifth is the last that counts. */
+/** The fifth try is the last that can succeed. */
 export const MOST_TRIES = 5
 
 export interface CodeAttempt {
@@ -18,7 +18,7 @@ export interface CodeAttempt {
   now: Date
 }
 
-/** The tries of each kind, this one included. Goes on counting when they are used up: that too is the same work. */
+/** Returns the tries of each kind, with this one. It counts beyond the limit, too, so that the work stays the same. */
 export async function countTry(
   tx: Transaction,
   attempt: CodeAttempt,
@@ -43,7 +43,7 @@ export async function forgetTries(
   await tx.query('update auth.rate_limits set tokens = 0 where key = $1', [keyOf(relatesTo, type, services)])
 }
 
-/** In the order of the keys, so that two who try at once wait for each other in one order. */
+/** Updates in the order of the keys, so that parallel tries cannot deadlock. */
 const COUNT = `
   insert into auth.rate_limits as kept (key, tokens, updated_at, full_at)
   select key, 1, $2::timestamptz, $2::timestamptz + interval '8 days' from unnest($1::bytea[]) key order by key

@@ -21,7 +21,7 @@ export interface TokenUse {
   type: string
 }
 
-/** An invitation that is taken up is noted as such. */
+/** Also notes an invitation as accepted. */
 export async function confirmEmail(
   tx: Transaction,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** The page a letter's link leads to (safety E37): it says what will happen and asks for one press of a button. */
+/** Renders the page to which a letter links (safety E37): it says what will happen and has one button. */
 import { type Language } from '#languages/languages.ts'
 import { lettersIn, type SayInLetter } from '#languages/letters.ts'
 import { html, type Html } from '#server/mail/writing/html.ts'
@@ -54,10 +54,7 @@ function form(language: Language, { type, token, redirectTo }: NonNullable<Confi
   </form>`
 }
 
-/**
- * A second button, for a reader on another device: the first one returns to the page that asked, which works only in
- * the browser that asked.
- */
+/** Renders a second button for a reader on another device. The first one works only in the browser that asked. */
 function here(say: SayInLetter): Html {
   return html`<p class="note">${say('confirm.here.text')}</p>
     <button name="here" value="yes" class="other">${say('confirm.here.action')}</button>`

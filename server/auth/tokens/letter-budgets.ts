@@ -1,8 +1,8 @@
 /**
  * Limits the letters and text messages that public calls cause (protocol §12, safety F38). Letters to unconfirmed
  * addresses share one budget. Letters to an account draw on a budget of that account and that call, and each of its
- * known devices has a budget of its own, so that no stranger uses up the owner's. The caller has its answer already: a
- * letter over the budget is not sent, and earlier letters stay valid.
+ * known devices has a budget of its own, so that no stranger uses up the owner's. A letter over the budget is silently
+ * not sent, because the call was answered already; earlier letters stay valid.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -15,8 +15,8 @@ import { type Draw, limitsOf, budgetsOf, type Budget } from './address-budgets.t
 const HOUR = 3600
 
 /**
- * Counts a wish, whosever address it names, and answers whether it may reach somebody unknown. Were the known left out,
- * the letters that still reach one's own mailboxes would tell how many of the others are known.
+ * Counts a requested letter for every address, and returns whether it may go to an unknown one. If known addresses were
+ * not counted, an attacker could learn from the letters to their own mailboxes how many other addresses are known.
  */
 export async function countWish(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function countWish(
   return drawAll(
     tx,
     [
-      // Drawn first: when this budget is empty the shared one is not touched, so that one place cannot use it up alone.
+      // Drawn first: if it is empty, one network address cannot use the shared budget up.
       { kind: `${what} asked for from one place`, subject: call.address, burst: Math.ceil(all / PLACES) },
       { kind: `${what} to all who are unknown`, subject: 'everybody', burst: all },
     ],
@@ -37,7 +37,7 @@ export async function countWish(
 
 const PLACES = 10
 
-/** To be asked right before the letter is written, and before its code is made. */
+/** Draws on the budgets of the address. Call it directly before the code and the letter are made. */
 export async function mayBeSent(tx: Transaction, draw: Draw, services: AuthServices): Promise<boolean> {
   const { owner, asker, call, mayReachStrangers } = draw
   if (owner === undefined && !mayReachStrangers) return false
@@ -56,7 +56,7 @@ async function drawAll(tx: Transaction, budgets: readonly Budget[], services: Au
   return true
 }
 
-/** For a signed-in user who asks for a code of their own: they may know. */
+/** Throws for a signed-in user who asks for their own code; they may learn of the limit. */
 export async function refuseOverBudget(
   tx: Transaction,
   draw: Omit<Draw, 'mayReachStrangers'>,
@@ -69,7 +69,7 @@ export async function refuseOverBudget(
     : new Problem('over_sms_send_rate_limit', 'SMS rate limit exceeded')
 }
 
-/** The account of an address, if its owner proved it or an administrator named them. */
+/** Returns the account of an address, if its owner proved it or an administrator invited them. */
 export function ownerOf(user: UserRow | undefined, address: Address): string | undefined {
   const since = 'email' in address ? (user?.email_confirmed_at ?? user?.invited_at) : user?.phone_confirmed_at
   return since ? user?.id : undefined

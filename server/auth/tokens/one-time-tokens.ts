@@ -1,8 +1,8 @@
 /**
- * Codes and links that prove an address or a number is one's own (protocol §5 verify; safety E36, F38, F40). A code and
- * its link are one secret: the link's token is made from the code under a key, the table keeps a hash of it. Used once.
- * A code lives ten minutes, a link longer; five wrong codes end the code for strangers and leave the link. A new one ends
- * the code before it and no link: it may have been asked for by a stranger. Using one ends the others.
+ * One-time codes and links that prove the ownership of an address or a number (protocol §5 verify; safety E36, F38,
+ * F40). The link's token is derived from the code with a key, and the table stores its hash. A code is valid for ten
+ * minutes, a link longer. Five wrong codes end the code for strangers, but not the link. A new token ends the code
+ * before it, but no link, because a stranger may have asked for it. Using one ends all others.
  */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
@@ -13,7 +13,7 @@ import { forgetTries } from './code-tries.ts'
 
 export type TokenType =
   | 'confirmation_token'
-  /** Issued by administrators only, so that no public call replaces one. */
+  /** Issued by administrators only; no public call replaces it. */
   | 'invitation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -52,14 +52,14 @@ export const PKCE = 'pkce_'
 export const answersPkce = (linkToken: string) => linkToken.startsWith(PKCE)
 
 /**
- * Of one kind. Strangers cause fewer in the life of a link: by two calls, so many at once and so many each hour; ten more
- * are the owner's own.
+ * The limit of valid tokens of one kind. It is more than strangers can cause in the lifetime of a link by two calls,
+ * each with its burst and its hourly budget; ten more are for the owner.
  */
 function mostOut({ AUTH_MAILS_PER_MAILBOX, AUTH_LINK_SECONDS }: TokenServices['settings']): number {
   return 2 * AUTH_MAILS_PER_MAILBOX * (1 + Math.ceil(seconds(AUTH_LINK_SECONDS) / hours(1))) + 10
 }
 
-/** Issues a new token. A new invitation replaces the one before; of the other kinds the latest `mostOut` stay valid. */
+/** Issues a new token. A new invitation replaces the one before. Of each other kind, the latest `mostOut` stay valid. */
 export async function issueToken(tx: Transaction, issue: Issue, services: TokenServices): Promise<OneTimeToken> {
   const { userId, type, relatesTo, flowStateId, now } = issue
   const code = randomCode(services.settings.AUTH_CODE_DIGITS)

@@ -75,7 +75,7 @@ interface Confirming {
   language: Language
 }
 
-/** Leads to a page that asks first: what scans mail follows links, but presses no button (safety E37). */
+/** The link leads to a page with a button, because mail scanners follow links but press no button (safety E37). */
 export function confirmAddress(
   { token, type, redirectTo, language }: Confirming,
   { tokens }: Pick<AuthServices, 'tokens'>,
@@ -84,7 +84,7 @@ export function confirmAddress(
   return `${tokens.issuer}/confirm?${query.toString()}`
 }
 
-/** The language a user's letters are in. */
+/** The language of a user's letters. */
 export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
   const { language } = raw_user_meta_data
   return isLanguage(language) ? language : defaultLanguage

@@ -1,6 +1,6 @@
 /**
- * The task `asked_letter`: counts the wish, looks whose address it is, and sends what the call would have sent, or a
- * letter to nobody, so that the queue is as busy either way (safety F38).
+ * The task `asked_letter`: counts the request, looks the address up, and sends the letter of the call. If there is
+ * nothing to send, it queues a letter to nobody, so that the queue has the same work (safety F38).
  */
 import type { Transaction } from '#database/database.ts'
 import { enqueueBlank } from '#server/mail/enqueue-letter.ts'
@@ -15,7 +15,7 @@ import { sendAgain } from '../flows/resend.ts'
 import { sendSignUp } from '../accounts/sign-up-letter.ts'
 import { countWish } from './letter-budgets.ts'
 
-/** Answers whether something is sent. */
+/** Returns whether a letter was sent. */
 type Answering = (tx: Transaction, asked: LetterRequest, services: AuthServices) => Promise<boolean>
 
 const answers: Readonly<Record<AskingCall, Answering>> = {

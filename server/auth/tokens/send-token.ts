@@ -1,6 +1,7 @@
 /**
- * Sends confirmations, by mail or text message, in the transaction that makes their tokens (protocol §5). The wait between two
- * sendings is kept per address and place, whether or not it has an account, so that waiting tells nothing (safety F38).
+ * Sends confirmations, by mail or text message, in the transaction that makes their tokens (protocol §5). The minimum
+ * wait between two holds per address and network address, even without an account, so that it reveals nothing (safety
+ * F38).
  */
 import type { Transaction } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'
@@ -14,7 +15,7 @@ import { issueToken, type TokenType } from './one-time-tokens.ts'
 import { type Address, changeUser, type UserRow } from '../accounts/users.ts'
 import { type TokenLetter, sendLink, languageOf } from './send-link.ts'
 
-/** Throws 429 when the same place asked for this a moment ago; requests from other places do not count. */
+/** Throws 429 if the same network address asked for this a moment ago; others do not count. */
 export async function refuseTooSoon(
   { address: place }: Pick<Call, 'address'>,
   { address, kind }: { address: Address; kind: string },
@@ -47,7 +48,7 @@ export async function sendConfirmation(
   )
 }
 
-/** A code alone: what it allows is done on the page that asked for it. */
+/** Sends only a code, because its use is on the page that asked for it. */
 export async function sendReauthentication(
   tx: Transaction,
   { user, email, call }: { user: UserRow; email: string; call: Pick<Call, 'now'> },
@@ -84,7 +85,7 @@ export async function sendCode(tx: Transaction, sending: SendingCode, services: 
   })
 }
 
-/** Refuses a text message where nothing can send one. */
+/** Throws for a channel that this program does not have. */
 export function refuseUnknownChannel(channel: string | null | undefined): void {
   if (channel && channel !== 'sms' && channel !== 'whatsapp') {
     throw new Problem('validation_failed', 'Invalid channel, supported values are sms or whatsapp')

@@ -15,7 +15,7 @@ import {
   asIssue,
 } from './one-time-tokens.ts'
 
-/** Takes the token behind a link; undefined when there is none or its time is over. A second call finds none. */
+/** Takes the token of a link; undefined if there is none or it has expired. A second call finds none. */
 export async function takeByLink(
   tx: Transaction,
   linkToken: string,
@@ -31,7 +31,7 @@ export async function takeByLink(
   return (await take(tx, row)) ? row : undefined
 }
 
-/** A caller with another token of the same account waits here, and finds it gone. */
+/** Locks the account: a parallel caller with another token of it waits, and then finds the token gone. */
 async function take(tx: Transaction, { id, user_id }: TokenRow): Promise<boolean> {
   await lockUser(tx, user_id)
   const taken = await tx.query('delete from auth.one_time_tokens where id = $1', [id])
@@ -42,13 +42,13 @@ interface CodeTry {
   code: string
   relatesTo: string
   types: readonly TokenType[]
-  /** The account whose own device tries: its code does not end with the tries of strangers. The caller counts its tries. */
+  /** The account whose known device tries: tries of strangers do not end its code. The caller counts its tries. */
   atHomeOf?: string | undefined
 }
 
 /**
- * Takes the token a typed code belongs to. The try is counted whether or not a code waits, so that a wrong code costs
- * the same writes for every address: the caller's transaction has to be committed all the same, and this never throws.
+ * Takes the token of a typed code. The try is counted even if no code waits, so that a wrong code costs the same writes
+ * for every address. It never throws, because the caller's transaction must be committed.
  */
 export async function takeByCode(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function takeByCode(
 ): Promise<TokenRow | undefined> {
   const [tries, { rows }] = await Promise.all([
     countTry(tx, { relatesTo, types, now }, services),
-    // The last of a kind: were the earlier ones good as well, each try would be as many guesses.
+    // Only the latest of a kind: if earlier codes were valid, too, each try would be several guesses.
     tx.query<TokenRow & { token_hash: Buffer }>(
       `select distinct on (user_id, token_type) * from auth.one_time_tokens
        where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])

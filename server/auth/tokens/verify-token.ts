@@ -1,6 +1,6 @@
 /**
- * The proof by a code or a link, and what follows from it (protocol §5 verify). Taken and applied in one transaction:
- * of a hundred who come with the same one, one gets in (safety E36).
+ * Takes a code or a link and applies it, in one transaction (protocol §5 verify). Of parallel callers with the same
+ * token, one succeeds (safety E36).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -12,7 +12,7 @@ import { isBanned, lockUser, type UserRow } from '../accounts/users.ts'
 import type { VerifyContext } from './confirm-address.ts'
 import { applyToken } from './apply-token.ts'
 
-/** `type` of /verify, and the kinds of token it may mean. */
+/** The token types for each `type` of /verify. */
 const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
   ['signup', ['confirmation_token', 'invitation_token']],
   ['invite', ['invitation_token', 'confirmation_token']],
@@ -24,13 +24,13 @@ const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
   ['phone_change', ['phone_change_token']],
 ])
 
-/** A link that answers a PKCE flow is worth a code of that flow, or, as a hash that was handed in, a session at once. */
+/** A link of a PKCE flow gives a code of that flow (`forCode`) or, if its hash was posted, a session. */
 export type Proof = { linkToken: string; forCode?: boolean } | CodeProof
 
 export interface CodeProof {
   code: string
   relatesTo: string
-  /** The account of the address and its device, where the code comes from one. */
+  /** The account of the address and its known device, if the code comes from one. */
   home: { userId: string; device: string } | undefined
 }
 
@@ -38,7 +38,7 @@ export interface VerifiedToken {
   user: UserRow
   /** Set when the link answers a PKCE flow. */
   flowStateId: string | null
-  /** Only one of the two addresses has confirmed a change; nobody is signed in by that. */
+  /** Only one of the two addresses has confirmed a change, so nobody is signed in yet. */
   halfway: boolean
 }
 
@@ -48,7 +48,7 @@ export function tokenTypesOf(type: string): readonly TokenType[] {
   throw new Problem('validation_failed', 'Unsupported verification type')
 }
 
-/** Answers the problem instead of throwing it where a wrong code has to stay counted. */
+/** Returns a problem instead of throwing it, so that a wrong code stays counted. */
 export async function verifyToken(
   tx: Transaction,
   type: string,
@@ -79,7 +79,7 @@ export async function verifyToken(
 }
 
 /**
- * A code can be exchanged where the flow began alone, and that may be at a stranger's, who asked in somebody's name: what
- * the owner asked for stays good until the code was exchanged.
+ * A PKCE code can be exchanged only where the flow began, and a stranger may have begun it in the owner's name. So the
+ * owner's tokens of these types stay valid until the code was exchanged.
  */
 const LEAVES_OTHERS: ReadonlySet<TokenType> = new Set(['confirmation_token', 'recovery_token'])

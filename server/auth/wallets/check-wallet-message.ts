@@ -1,6 +1,6 @@
 /**
- * Checks that a signed message is meant for us, now, and for the first time (protocol §9 ⚑, safety F47). Upstream
- * remembers nothing: there, a copied message signs in for ten minutes more.
+ * Checks that a signed message is meant for us, now, and for the first time (protocol §9 ⚑, safety F47). Upstream does
+ * not remember messages: there, a copied message signs in for ten more minutes.
  */
 import { createHash } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
@@ -11,7 +11,7 @@ import { allowedTarget } from '../redirects/redirects.ts'
 import type { Chain, WalletMessage } from './wallet-message.ts'
 
 const CLOCKS_AND_PEOPLE = minutes(10)
-/** Longer than any message is in time. */
+/** Longer than any message is valid. */
 const REMEMBERED = minutes(20)
 
 export function checkWalletMessage(

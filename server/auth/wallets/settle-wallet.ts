@@ -1,4 +1,4 @@
-/** The account a wallet opens: known by chain and address alone, without any e-mail address (protocol §9). */
+/** Finds or makes the account of a wallet, by chain and address, without an e-mail address (protocol §9). */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -40,7 +40,7 @@ export async function settleWallet(
   return { user, outcome: 'enters' }
 }
 
-/** Ethereum writes one address in two ways; in Solana's capital letters count. */
+/** Ethereum addresses ignore case; Solana addresses do not. */
 function personOf({ chain, message }: Wallet): Person {
   const { domain, statement, chainId } = message
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address

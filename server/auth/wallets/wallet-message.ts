@@ -1,6 +1,6 @@
 /**
- * The text a wallet signs to sign in (protocol §9): EIP-4361 for Ethereum, the same with its words for Solana. Read line
- * by line, and nothing in it is believed before the signature and `check-wallet-message.ts` have said so.
+ * Parses the text that a wallet signs to sign in (protocol §9): EIP-4361 for Ethereum, and the same with other words
+ * for Solana. Nothing in it is trusted before the signature and `check-wallet-message.ts` were checked.
  */
 import { Problem } from '#contract/problems.ts'
 
@@ -32,7 +32,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const FEWEST_LINES = 6
 
-/** Throws with what is wrong about it. */
+/** Throws a problem that says which line is wrong. */
 export function readWalletMessage(text: string, chain: Chain): WalletMessage {
   const lines = text.split('\n')
   if (lines.length < FEWEST_LINES) throw wrong('it has too few lines')
@@ -47,7 +47,7 @@ export function readWalletMessage(text: string, chain: Chain): WalletMessage {
   return { domain, address, statement, ...readFields(fields, chain) }
 }
 
-/** One line between two empty ones, where there is one. */
+/** The optional statement is one line between two empty lines. */
 function splitStatement(rest: readonly string[]): { statement: string | undefined; fields: readonly string[] } {
   if (/^URI: /.test(rest[0]!)) return { statement: undefined, fields: rest }
   if (rest[0] === '') return { statement: undefined, fields: rest.slice(1) }
@@ -76,7 +76,7 @@ function readFields(lines: readonly string[], chain: Chain): MessageFields {
   }
 }
 
-/** A line that names something unknown is left out, as upstream does; one that is given twice could mean two things. */
+/** Ignores unknown fields, as upstream does. Throws if a field is given twice, because it would be ambiguous. */
 function collect(lines: readonly string[]): { fields: ReadonlyMap<string, string>; resources: readonly string[] } {
   const fields = new Map<string, string>()
   const resources: string[] = []

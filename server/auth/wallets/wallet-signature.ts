@@ -30,7 +30,7 @@ export function hasSigned(signed: SignedMessage, chain: Chain): boolean {
   }
 }
 
-/** EIP-191: the address is worked out from the signature and compared. */
+/** EIP-191: recovers the address from the signature and compares it. */
 function hasSignedEthereum({ text, address, signature }: SignedMessage): boolean {
   const bytes = Buffer.from(signature.slice(2), 'hex')
   const last = bytes[64]!
@@ -55,7 +55,7 @@ function hasSignedSolana({ text, address, signature }: SignedMessage): boolean {
   return [message, ...envelopes(message, key)].some((one) => ed25519.verify(bytes, one, key, { zip215: false }))
 }
 
-/** The off-chain envelope: its magic, version 0, then with application, format, signer and length, or without signer. */
+/** The off-chain envelopes: magic, version 0, then application, format, signer and length, or without signer. */
 function envelopes(message: Buffer, key: Uint8Array): Buffer[] {
   const magic = Buffer.concat([Buffer.from([0xff]), Buffer.from('solana offchain', 'latin1'), Buffer.from([0])])
   const length = Buffer.alloc(2)

@@ -1,4 +1,4 @@
-/** POST /admin/users — makes a user as an administrator describes it. No letter is sent (protocol §7). */
+/** POST /admin/users — makes a user with the attributes that an administrator sends. No letter is sent (protocol §7). */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'

@@ -1,6 +1,6 @@
 /**
- * DELETE /admin/users/:id — deletes a user for good, or softly: then the row stays for the rows that refer to it, holds
- * no personal data and lets nobody in (protocol §7).
+ * DELETE /admin/users/:id — deletes a user for good, or softly: then the row stays for the rows that refer to it, but
+ * it holds no personal data and nobody can sign in (protocol §7).
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -56,5 +56,5 @@ async function deleteSoftly(tx: Transaction, user: UserRow, now: Date): Promise<
   ])
 }
 
-/** Salted with the id, so that equal addresses of two deleted users are not seen to be equal. */
+/** Salted with the id, so that equal addresses of two deleted users have different digests. */
 const digest = (id: string, text: string) => createHash('sha256').update(`${id}\n${text}`).digest('hex')

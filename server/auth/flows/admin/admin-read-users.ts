@@ -33,7 +33,7 @@ export const listUsers: AdminFlow = async ({ url, header }, services) => {
   return Response.json({ users, aud }, { headers: pageHeaders('/admin/users', page, total) })
 }
 
-/** Finds the text anywhere in the address, the number or the name; upper and lower case are alike. */
+/** Finds the text anywhere in the address, the number or the name, without regard to case. */
 const WANTED = `aud = $1 and ($2::text is null
   or strpos(coalesce(email, ''), lower($2)) > 0
   or strpos(coalesce(phone, ''), $2) > 0
@@ -41,7 +41,7 @@ const WANTED = `aud = $1 and ($2::text is null
 
 const SORTABLE: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'last_sign_in_at', 'email', 'phone'])
 
-/** `created_at desc`, also several times; the newest first unless said otherwise. */
+/** Converts `created_at desc`, or a list of these, to SQL. The default is the newest first. */
 function orderOf(asked: readonly string[]): string {
   const terms = asked.filter((term) => term !== '').map(termOf)
   return [...(terms.length > 0 ? terms : ['created_at desc']), 'id'].join(', ')

@@ -1,4 +1,4 @@
-/** /admin/sso/providers — the companies whose people may sign in with their company's account (protocol §10). */
+/** /admin/sso/providers — manages the companies with an identity provider of their own (protocol §10). */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { AdminFlow } from '#server/auth/flow.ts'

@@ -1,4 +1,4 @@
-/** Reads what an administrator says of a provider of single sign-on: its metadata, domains and mapping. */
+/** Reads the metadata, the domains and the mapping of a single sign-on provider from an administrator's call. */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'
@@ -51,7 +51,7 @@ export async function readChanges(body: ProviderBody, services: AuthServices): P
   return {
     entityId: metadataXml === undefined ? undefined : (await readMetadata(metadataXml)).entityId,
     metadataXml,
-    // Metadata that is handed in no longer comes from where it was fetched.
+    // Metadata that the call contains replaces the address from which the old metadata was fetched.
     metadataUrl: body.metadata_url ?? (metadataXml === undefined ? undefined : null),
     domains: body.domains ? [...new Set(body.domains)] : undefined,
     attributeMapping: body.attribute_mapping ?? undefined,

@@ -1,5 +1,5 @@
 /**
- * POST /factors/:id/challenge — challenges a factor: sends a text message, or answers what the browser has to sign
+ * POST /factors/:id/challenge — challenges a factor: sends a text message, or returns the options for a passkey
  * (protocol §6).
  */
 import { Problem } from '#contract/problems.ts'
@@ -48,7 +48,7 @@ export const challengeFactor: SignedInFlow = async (call, services) => {
   return Response.json({ ...said, type: factor.factor_type, expires_at })
 }
 
-/** Also for the answer. */
+/** Throws if this type of factor is switched off. The verification of a factor uses it, too. */
 export function refuseSwitchedOff(type: FactorType, settings: AuthServices['settings']): void {
   if (type === 'totp' && !settings.AUTH_MFA_TOTP) {
     throw new Problem('mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')

@@ -1,4 +1,4 @@
-/** POST /factors — enrols a second factor. It counts once it has answered a challenge (protocol §6). */
+/** POST /factors — enrols a second factor. It is verified when it has answered a challenge (protocol §6). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'

@@ -1,6 +1,6 @@
 /**
- * DELETE /factors/:id — removes a factor. A verified one is removed only by a session that has just passed one; the
- * sessions of the user fall back to aal1 (protocol §6).
+ * DELETE /factors/:id — removes a factor. A verified one is removed only by a session that has passed one. The sessions
+ * that used it fall back to aal1 (protocol §6).
  */
 import { Problem } from '#contract/problems.ts'
 import { asService } from '#server/access/as-service.ts'

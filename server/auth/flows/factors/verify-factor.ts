@@ -1,6 +1,6 @@
 /**
- * POST /factors/:id/verify — the answer of a factor upgrades the session to aal2 (protocol §6). A challenge is answered
- * once, the code of 30 seconds is accepted once, and an account has 15 tries a day (safety E36, F40, F42).
+ * POST /factors/:id/verify — checks the answer of a factor and upgrades the session to aal2 (protocol §6). A challenge
+ * and the code of 30 seconds are accepted once, and an account has 15 tries a day (safety E36, F40, F42).
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
@@ -71,9 +71,9 @@ async function verifyCode(answered: ChallengeAnswer, services: AuthServices): Pr
     throw new Problem('over_request_rate_limit', 'Request rate limit reached', { retryAfter: Math.ceil(wait) })
   }
   const raised = await asService(services, (tx) => answer(tx, answered, services))
-  // Thrown only now: a wrong code has to stay counted.
+  // Thrown after the transaction, so that the count of the wrong code is committed.
   if (raised instanceof Problem) throw raised
-  // A right code costs no try.
+  // Gives the try back, because only wrong codes count.
   await takeFrom(call.caller.user.id, tries, services, -1)
   return sessionAnswer(raised, call.now, services)
 }

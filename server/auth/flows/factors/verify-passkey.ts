@@ -1,6 +1,6 @@
 /**
- * Checks the answer of a passkey to its challenge (protocol §6). The challenge is used up first, also by a wrong answer.
- * The signature is checked outside any transaction. Then the stored passkey is read once more (safety F42).
+ * Checks the answer of a passkey to its challenge (protocol §6). Every answer, even a wrong one, first uses the
+ * challenge up. The signature is checked outside any transaction; then the stored passkey is read again (safety F42).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '#database/database.ts'
@@ -61,7 +61,7 @@ async function check(
   return counter === undefined ? undefined : { counter }
 }
 
-/** Undefined where the factor got its passkey, or its count, from another answer meanwhile. */
+/** Returns undefined if another answer has set the passkey or its counter meanwhile. */
 async function keepAndRaise(tx: Transaction, { call, factor: { id } }: PasskeyAnswer, proof: PasskeyProof) {
   await lockUser(tx, call.caller.user.id)
   const factor = await ownFactor(tx, call.caller, id)

@@ -1,7 +1,4 @@
-/**
- * grant_type=pkce — exchanges the code that the redirect brought, with the verifier that never left the page (protocol
- * §5).
- */
+/** grant_type=pkce — exchanges the code of the redirect and the verifier of the page for a session (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'
@@ -43,7 +40,7 @@ export const exchangeCode: Flow = async (call, services) => {
   return sessionAnswer(taken.opened, call.now, services, providerTokens(taken.state, services))
 }
 
-/** Now that its code was exchanged, a link ends the others. */
+/** The methods of links. When the code of a link was exchanged, the other links of the user end. */
 const BY_LINK: ReadonlySet<SignInMethod> = new Set(['email/signup', 'magiclink', 'recovery'])
 
 interface CodeExchange {
@@ -51,7 +48,7 @@ interface CodeExchange {
   state: FlowStateRow
 }
 
-/** The tokens of the provider: returned once, stored nowhere afterwards. */
+/** Unseals the tokens of the provider. They are returned once and not stored afterwards. */
 function providerTokens({ provider_secrets }: FlowStateRow, { secrets }: AuthServices): object {
   return provider_secrets ? (JSON.parse(sealer(secrets, 'provider tokens').open(provider_secrets)) as object) : {}
 }

@@ -1,7 +1,7 @@
 /**
- * grant_type=refresh_token (protocol §4). The token before the live one means that an answer was lost: it gets the live
- * token again. An older one means that the session was copied: it ends (safety E35). A forged token never reaches the
- * database.
+ * grant_type=refresh_token (protocol §4). If the token is the one before the present one, an answer was lost: the
+ * caller gets the present token again. If it is older, the session was copied and ends (safety E35). A forged token
+ * never reaches the database.
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ export const refreshSession: Flow = async (call, services) => {
   const token = readRefreshToken(refresh_token, deriveSecret(services.secrets, 'refresh tokens'))
   if (!token) throw new Problem('validation_failed', 'Refresh token is not valid')
   const refreshed = await asService(services, (tx) => refresh(tx, token, { call, services }))
-  // Thrown only now: a session found copied has to be gone for good.
+  // Thrown after the transaction, so that the end of a copied session is committed.
   if (refreshed instanceof Problem) throw refreshed
   return sessionAnswer(refreshed, call.now, services)
 }
@@ -47,9 +47,9 @@ async function refresh(
   const behind = Number(session.refresh_token_counter) - counter
   if (behind < 0) return new Problem('validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
   if (behind > 1 && !withinReuse(session, context)) return endCopied(tx, session, call)
-  // A tab that has not heard of the second factor yet: no thief, but it gets nothing of what the factor opened.
+  // The token is older than the second factor: another tab, not a thief. It must not get the upgraded session.
   if (behind >= RAISED_BY) return alreadyUsed()
-  // A device that moves to another place is still known there.
+  // The device stays known when its network address changes.
   if (behind === 0) await Promise.all([advance(tx, sessionId, call.now), noteDevices(tx, session.user_id, call)])
   return readSession(tx, sessionId)
 }
@@ -82,7 +82,7 @@ function whyRefused(session: SessionLock, { call, services }: AuthContext): Prob
 
 function withinReuse({ refreshed_at }: SessionRow, { call, services }: AuthContext): boolean {
   const since = call.now.getTime() - refreshed_at.getTime()
-  // A clock put back by more than a moment must not let copies pass until it has caught up.
+  // If the clock was set back, `since` is negative. More than a minute is refused, or copies would pass for that time.
   return since > -minutes(1) && since < seconds(services.settings.AUTH_REFRESH_REUSE_SECONDS)
 }
 

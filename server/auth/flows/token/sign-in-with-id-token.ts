@@ -1,6 +1,6 @@
 /**
- * grant_type=id_token — signs in, or links an identity to the signed-in user, by a token that the page or a phone got
- * from the issuer itself (protocol §8).
+ * grant_type=id_token — signs in, or links an identity to the signed-in user, by an ID token that the page or an app
+ * got from the issuer (protocol §8).
  */
 import { Problem } from '#contract/problems.ts'
 import * as v from 'valibot'

@@ -42,9 +42,9 @@ export const signInWithPassword: Flow = async (call, services) => {
   if (!user || !right || !isConfirmed(user, address)) {
     throw new Problem('invalid_credentials', 'Invalid login credentials')
   }
-  // Only a caller with the right password learns of the ban.
+  // Checked after the password: only its owner may learn of the ban.
   if (isBanned(user, call.now)) throw new Problem('user_banned', 'User is banned', { status: 400 })
-  // A right password costs no try.
+  // Gives the try back, because only wrong passwords count.
   await takeFrom(subject, tries, services, -1)
   return signIn(user, body, { call, services })
 }
@@ -52,7 +52,7 @@ export const signInWithPassword: Flow = async (call, services) => {
 async function signIn({ id, encrypted_password }: UserRow, { password }: Body, { call, services }: AuthContext) {
   const opened = await asService(services, async (tx) => {
     const current = await lockUser(tx, id)
-    // The password was changed, or the account locked, while this one was being compared.
+    // The password may have been changed, or the account banned, during the comparison.
     if (!current || current.encrypted_password !== encrypted_password || isBanned(current, call.now)) {
       throw new Problem('invalid_credentials', 'Invalid login credentials')
     }

@@ -1,4 +1,4 @@
-/** POST /token — exchanges a proof for a session; the kind of proof is in the query (protocol §5). */
+/** POST /token — exchanges a proof for a session. `grant_type` of the query names the kind of proof (protocol §5). */
 import { Problem } from '#contract/problems.ts'
 import type { Flow } from '#server/auth/flow.ts'
 import { exchangeCode } from './exchange-code.ts'
