@@ -60,7 +60,7 @@ export async function aDatabase(poolSize?: number, connectWithin = UNHURRIED): P
 }
 
 /** PostgreSQL's own cleaning may be at work in it, and only a superuser could end that: then a moment later. */
-async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       return await onServer(serverUrl, `drop database ${name} with (force)`)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { onServer, urlOf } from './database.ts'
+import { dropDatabase, onServer, urlOf } from './database.ts'
 import { makeTestDirectory, removeAbandoned, removeTestDirectory } from './test-directory.ts'
 
 /** As a shell says it of a program that SIGTERM ended. */
@@ -18,10 +18,9 @@ const silent = { info() {}, warn() {}, error: console.error }
 
 /** Tells the workers where it is through the environment they are started with, no matter what runs them. */
 export async function setup(): Promise<() => Promise<void>> {
-  const server = process.env['TEST_DATABASE_URL']
-    ? { url: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
-    : await embeddedServer()
   const template = `template_${randomBytes(6).toString('hex')}`
+  const url = process.env['TEST_DATABASE_URL']
+  const server = url ? { url, stop: () => dropDatabase(url, template) } : await embeddedServer()
   await onServer(server.url, `create database ${template}`)
   const client = new pg.Client(urlOf(server.url, template))
   await client.connect()
@@ -30,10 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env['TEST_SERVER_URL'] = server.url
   process.env['TEST_TEMPLATE'] = template
 
-  return async () => {
-    await onServer(server.url, `drop database ${template} with (force)`)
-    await server.stop()
-  }
+  return server.stop
 }
 
 async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
