@@ -1,5 +1,6 @@
 /** Says in the language of the room why a form is not sent: the bubble at a field speaks the browser's language otherwise. */
 import { useEffect } from 'react'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useTranslate } from './language.tsx'
 
 type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -18,7 +19,7 @@ export function useFormBubbles(): void {
     }
     const word = ({ target }: Event) => {
       if (!isFormControl(target)) return
-      target.setCustomValidity(t(`form.${faultOf(target)}`))
+      target.setCustomValidity(wordsFor(target, t))
       worded.add(target)
     }
     addEventListener('invalid', word, true)
@@ -32,9 +33,12 @@ export function useFormBubbles(): void {
   }, [t])
 }
 
-function faultOf(field: FormControl): 'tick' | 'choose' | 'missing' | 'email' | 'impossible' {
-  if (field.validity.typeMismatch) return 'email'
-  if (!field.validity.valueMissing) return 'impossible'
-  if (field.type === 'checkbox') return 'tick'
-  return field instanceof HTMLSelectElement ? 'choose' : 'missing'
+function wordsFor(field: FormControl, t: ConsoleTranslate): string {
+  const { validity, value } = field
+  if (validity.tooShort && 'minLength' in field) return t('form.short', { count: field.minLength })
+  if (validity.typeMismatch) return t('form.email')
+  // A name of blanks, which its pattern refuses, is as good as none.
+  if (!validity.valueMissing && value.trim() !== '') return t('form.impossible')
+  if (field.type === 'checkbox') return t('form.tick')
+  return t(field instanceof HTMLSelectElement ? 'form.choose' : 'form.missing')
 }

@@ -37,6 +37,7 @@ export const words: ConsoleWords = {
   'form.choose': 'Choose an answer.',
   'form.tick': 'Tick this box to go on.',
   'form.email': 'This email address is not complete: name@example.com, for instance.',
+  'form.short': { one: 'At least {count} character.', other: 'At least {count} characters.' },
   'form.impossible': 'This value is not possible here.',
   'console.notSaved': 'Nothing was saved: no connection',
   'console.notSaved.text': 'Nothing is lost: what you typed stays here. Try again when the connection is back.',

@@ -37,6 +37,7 @@ export const words = {
   'form.choose': 'Choisissez une réponse.',
   'form.tick': 'Cochez cette case pour continuer.',
   'form.email': 'Cette adresse e-\u2060mail n’est pas complète, par exemple nom@exemple.fr.',
+  'form.short': { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
   'form.impossible': 'Cette valeur n’est pas possible ici.',
   'console.notSaved': 'Rien n’a été enregistré : pas de connexion',
   'console.notSaved.text':

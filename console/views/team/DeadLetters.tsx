@@ -1,4 +1,5 @@
 /** The messages that could not be delivered (product §4.12): seen here, and tried again when their cause is gone. */
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'
@@ -20,17 +21,18 @@ export function DeadLetters() {
   const { t } = useLanguage()
   const health = useSendingHealth()
   const isWaiting = Boolean(health?.failing || health?.overdue_since)
+  const [isTestLost, setTestLost] = useState(false)
   const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
   return (
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
-      {letters.data?.length === 0 && health && (
+      {letters.data?.length === 0 && health && !isTestLost && (
         <p>
           {t(health.program.without_mail ? 'team.dead.noMail' : isWaiting ? 'team.dead.waiting' : 'team.dead.none')}
         </p>
       )}
-      <TestLetter />
+      <TestLetter onOutcome={(outcome) => setTestLost(outcome !== 'sent')} />
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} />

@@ -8,10 +8,14 @@ import { Action } from '#console/parts/Action.tsx'
 import type { TestLetterOutcome } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
-export function TestLetter() {
+export function TestLetter({ onOutcome }: { onOutcome: (outcome: TestLetterOutcome['outcome']) => void }) {
   const t = useTranslate()
   const news = useNews()
-  const test = useMutation({ mutationFn: sendAndWait, onError: news.failed })
+  const test = useMutation({
+    mutationFn: sendAndWait,
+    onSuccess: ({ outcome }) => onOutcome(outcome),
+    onError: news.failed,
+  })
   return (
     <div className={styles.test}>
       <Action busy={test.isPending} onClick={() => test.mutate()}>

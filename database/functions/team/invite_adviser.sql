@@ -1,10 +1,11 @@
--- Asks somebody into the team.
+-- Asks somebody into the team. A letter of a former invitation that still waits would lead to a link that is void.
 create or replace function public.invite_adviser(email text, role text, display_name text, language text default 'fr')
 returns public.adviser_invitations
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_admin();
   invitation public.adviser_invitations;
+  former uuid;
 begin
   if exists (
     select from public.advisers a join auth.users u on u.id = a.user_id
@@ -12,8 +13,12 @@ begin
   then
     perform private.refuse('PT409', 'This person is in the team already', '{"reason": "in_team"}');
   end if;
-  update public.adviser_invitations i set revoked_at = now()
-  where i.email = lower(btrim($1)) and i.accepted_at is null and i.revoked_at is null;
+  for former in
+    update public.adviser_invitations i set revoked_at = now()
+    where i.email = lower(btrim($1)) and i.accepted_at is null and i.revoked_at is null returning i.id
+  loop
+    perform outbox.cancel('invitation:' || former);
+  end loop;
   insert into public.adviser_invitations (email, role, display_name, language, invited_by)
   values (lower(btrim($1)), $2, btrim($3), $4, me) returning * into invitation;
   perform outbox.enqueue('adviser_invitation', json_build_object('invitation', invitation.id),

@@ -41,6 +41,8 @@ export const inviteAdviser: TaskHandler<AuthServices> = async (payload, services
       letter: 'invite',
       to: invitation.email,
       language,
+      // By this key a withdrawn invitation takes its waiting letter with it.
+      key: `invitation:${id}`,
       values: { link, minutes: String(Math.round(left / hours(1)) * 60) },
     })
   })

@@ -15,6 +15,7 @@ test('a test letter that cannot leave says why', async ({ page, world }) => {
   await page.getByRole('button', { name: fr('team.test.send') }).click()
   await expect(page.getByText(fr('team.test.failed'))).toBeVisible()
   await expect(page.getByText('SMTP_URL')).toBeVisible()
+  await expect(page.getByText(fr('team.dead.none'))).toHaveCount(0)
 })
 
 /** Tried three times, the next time in an hour. */

@@ -58,14 +58,39 @@ test('while the mail server is away an admin is told so within a minute, and no 
   await expect.poll(health, soon).toMatchObject({ failing: 0, last_error: null, overdue_since: null })
 })
 
-test('a test letter says that the mail server is away, and that it took it over once it is back', async () => {
+async function anAdmin() {
   const { owner } = world.database
   const admin = randomUUID()
   await owner.query(`insert into auth.users (id, email) values ($1, 'bea@example.com')`, [admin])
   await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Bea')`, [admin])
   const caller = { role: 'authenticated', sub: admin, aal: 'aal2' } as const
-  const asAdmin = (sql: string) =>
+  return (sql: string) =>
     asCaller(world.database.database, caller, async (tx) => (await tx.query<{ answer: unknown }>(sql)).rows[0]!.answer)
+}
+
+test('a letter of an invitation that was replaced or taken back meanwhile never leaves', async () => {
+  const asAdmin = await anAdmin()
+  const invite = (name: string) =>
+    asAdmin(`select (invite_adviser('${name}@example.com', 'adviser', 'Noor', 'fr')).id as answer`)
+  const waiting = async (count: number) => {
+    const letters = Array.from({ length: count }, () => ({ locked: false, error: expect.any(String) as string }))
+    await expect.poll(() => waitingJobs(world.database), soon).toMatchObject(letters)
+  }
+  await sink.goDown()
+  await invite('noor')
+  await waiting(1)
+  await invite('noor')
+  const mistaken = await invite('nour')
+  await waiting(2)
+  await asAdmin(`select revoke_invitation('${String(mistaken)}') is null as answer`)
+  await sink.comeUp()
+  await timePasses(world.database)
+  await expect.poll(() => waitingJobs(world.database), soon).toEqual([])
+  expect(sink.received.map(({ to }) => to)).toEqual([['noor@example.com']])
+})
+
+test('a test letter says that the mail server is away, and that it took it over once it is back', async () => {
+  const asAdmin = await anAdmin()
   const outcome = () => asAdmin('select test_letter_outcome() as answer')
 
   await sink.goDown()
