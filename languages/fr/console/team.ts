@@ -40,7 +40,7 @@ export const words = {
   'team.roster.saved': 'Les horaires sont enregistrés',
 
   'team.exceptions': 'Absences',
-  'team.exceptionsNamed': 'Absences et renforts de {name}',
+  'team.exceptionsNamed': 'Absences et renforts\u00a0: {name}',
   'team.exceptions.none': 'Ni absence ni renfort à venir.',
   'team.exceptions.off': 'Absence',
   'team.exceptions.on': 'Renfort',

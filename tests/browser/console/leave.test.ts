@@ -47,6 +47,31 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
+for (const width of [390, 1440]) {
+  test(`what saves a leave is in sight under many requests, ${width} wide`, async ({ page, world }) => {
+    const t = speaking('fr')
+    const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+    for (const name of Array.from({ length: 15 }, (_, place) => `Ada ${place}`)) await arrives(world, { name })
+    await world.database.owner.query(
+      `update request_work set claimed_by = $1, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
+         next_attempt_at = now() + interval '1 hour'`,
+      [zoe.id],
+    )
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, zoe, { path: '/team' })
+    await page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) }).click()
+    await page.getByRole('button', { name: t('team.exceptions.add') }).click()
+    await expect(page.getByRole('heading', { name: t('team.leave.due', { count: 15 }) })).toBeFocused()
+    const save = page.getByRole('button', { name: t('team.leave.save'), exact: true })
+    await expect(save).toBeInViewport()
+    // The last choice before the end of the list, as the tab key reaches it.
+    const last = page.getByRole('combobox').nth(9)
+    await last.focus()
+    const [choice, keys] = await Promise.all([last.boundingBox(), save.boundingBox()])
+    expect(choice!.y + choice!.height).toBeLessThanOrEqual(keys!.y)
+  })
+}
+
 test('the roster says a leave at once, and a call that came with it leaves the undo where it is', async ({
   page,
   world,
