@@ -105,7 +105,7 @@ export class Channel implements Member {
     if (config.isPrivate && !(await this.askToRead())) return mayNotRead(this.name.topic)
     if (this.isOver) return undefined
     this.hub.rooms.enter(this.name, this)
-    const changes = config.changes.map((one, at) => ({ id: at + 1, ...one }))
+    const changes = config.changes.map((one, at) => ({ ...one, id: at + 1 }))
     this.reply(ref, 'ok', { postgres_changes: changes })
     this.enqueue(() => this.greet())
     return undefined
@@ -249,7 +249,7 @@ export class Channel implements Member {
 
   private broadcast(frame: Frame): void {
     const message = frame.message ?? messageIn(frame.payload)
-    if (message === undefined) return
+    if (message === undefined) return this.refuse(frame, REASONS.tooLarge)
     if (this.waiting === 0 && this.mayBroadcast !== undefined) return void this.tellOthers(frame, message)
     this.enqueue(async () => {
       try {

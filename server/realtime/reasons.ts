@@ -13,7 +13,6 @@ export const REASONS = {
   noReplayInPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
   badReplay: 'UnableToReplayMessages: Replay params are not valid',
   noDatabase: 'UnableToConnectToProject: Realtime was unable to connect to the project database',
-  stopping: 'RealtimeRestarting: Realtime is restarting, please standby',
   noPresence: 'Presence track payload must be a map',
   tooLarge: 'Payload size exceeded',
 } as const

@@ -89,9 +89,9 @@ async function tryAndUndo<T>(database: Database, work: (tx: Transaction) => Prom
     })
   } catch (error) {
     if (error === UNDO) return answer
-    // A policy that fails, as by a cast, lets nobody in either.
+    // A policy that fails, as by a cast, lets nobody in either. A database that is busy or away has not answered.
     const { code } = error as { code?: unknown }
-    if (typeof code !== 'string' || !/^(?!08|53|57|58)[0-9A-Z]{5}$/.test(code)) throw error
+    if (typeof code !== 'string' || !/^(?!08|25|40|53|55|57|58|XX)[0-9A-Z]{5}$/.test(code)) throw error
   }
   return undefined
 }

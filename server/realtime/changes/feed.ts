@@ -90,7 +90,9 @@ export function openChanges(tools: FeedTools): Changes {
   }
 
   async function tell(changes: readonly Change[]): Promise<void> {
-    await Promise.all(groupsOf(watchers, changes).map((group) => tellGroup(group, telling)))
+    const frames = await Promise.all(groupsOf(watchers, changes).map((group) => framesFor(group, telling)))
+    // A watcher of several tables hears of a row after those that it refers to.
+    for (const { send } of frames.flat().toSorted((one, other) => Number(one.change - other.change))) send()
   }
 
   return {
@@ -197,7 +199,13 @@ interface Telling {
   isWatching: (watcher: Watcher) => boolean
 }
 
-async function tellGroup({ caller, changes, watching }: WatcherGroup, telling: Telling): Promise<void> {
+interface ChangeFrame {
+  /** The number of the change. */
+  change: bigint
+  send(): void
+}
+
+async function framesFor({ caller, changes, watching }: WatcherGroup, telling: Telling): Promise<ChangeFrame[]> {
   const { database, log, turns } = telling.tools
   const { table, columns } = watching[0]!.subscription
   const subscriptions = watching.map(({ subscription }) => subscription)
@@ -207,18 +215,20 @@ async function tellGroup({ caller, changes, watching }: WatcherGroup, telling: T
     for (const { watcher } of watching) watcher.tellMissed()
   }
   const facts = await telling.factsOf(table.name, caller.role).catch(missed)
-  if (!facts) return
+  if (!facts) return []
   const question = { caller, table, readable, subscriptions, changes, ...facts }
   const news = (await turns(() => tellable(database, question)).catch(missed)) ?? []
   const watcherOf = new Map(watching.map(({ watcher, subscription }) => [subscription, watcher]))
   const byFrame = ({ change, subscription }: ChangeForSubscription) =>
     `${change.id} ${telling.idOf(watcherOf.get(subscription)!)}`
-  for (const together of Map.groupBy(news, byFrame).values()) {
+  return [...Map.groupBy(news, byFrame).values()].map((together) => {
     const ids = together.map(({ subscription }) => subscription.id)
-    const payload = payloadOf(together[0]!, { ids, facts, readable })
     const watcher = watcherOf.get(together[0]!.subscription)!
-    if (telling.isWatching(watcher)) watcher.tellChange(payload)
-  }
+    const send = () => {
+      if (telling.isWatching(watcher)) watcher.tellChange(payloadOf(together[0]!, { ids, facts, readable }))
+    }
+    return { change: BigInt(together[0]!.change.id), send }
+  })
 }
 
 /** The snapshot even where nothing changed. */

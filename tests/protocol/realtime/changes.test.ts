@@ -226,6 +226,10 @@ describe('a filter', () => {
     [{ table: 'nowhere' }, 'The table cannot be watched'],
     [{ table: 'hidden' }, 'The table is not published'],
     [{ schema: 'auth', table: 'users' }, 'The table cannot be watched'],
+    [{ filter: 'id=eq.1' }, 'A filter needs one table'],
+    [{ table: '*', select: ['id'] }, 'A filter needs one table'],
+    [{ table: 'news', select: ['id', 'nothing'] }, 'A column of `select` does not exist'],
+    [{ table: 'news', event: 'TRUNCATE' }, 'The event must be INSERT, UPDATE, DELETE or *'],
   ])('or a table that is none is refused: %j', async (filter, why) => {
     const { told } = await watch([filter])
     expect(told).toEqual([
@@ -238,6 +242,27 @@ test('columns can be chosen, and the key always comes', async () => {
   const { heard } = await watch([{ table: 'news', select: ['text'] }])
   await change(`insert into public.news values (21, 'x', 1)`)
   await expect.poll(() => seen({ heard }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
+})
+
+test('a schema without a table, or with any, is all its published tables that one may read', async () => {
+  const [all, any] = [await watch([{}]), await watch([{ table: '*' }])]
+  expect([all.told, any.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
+  await change(`insert into public.notes values (50, $1, 'fifty')`, [ada])
+  await change('insert into public.hidden values (51)')
+  const end = await mark()
+  for (const one of [all, any]) {
+    await expect.poll(hasMark(one, end), patient).toBe(true)
+    expect(one.heard.map(({ table }) => table)).toEqual(['news'])
+  }
+})
+
+test('more changes at once than anybody reads are told as missed, and none is kept for long', async () => {
+  const { heard, told } = await watch([{ table: 'news' }])
+  await change('insert into public.news select n from generate_series(10001, 15002) n')
+  await expect.poll(() => told, patient).toContain('error: Changes may have been missed')
+  expect(heard).toEqual([])
+  await change(`update realtime.changes set at = clock_timestamp() - interval '301 seconds'`)
+  await expect.poll(async () => (await change('select from realtime.changes')).rowCount, patient).toBe(0)
 })
 
 test('a change lost in a crash is said, and changes go on', async () => {

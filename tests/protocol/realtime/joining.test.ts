@@ -1,0 +1,247 @@
+/** A join word by word (decision 065): what a client may leave out or get wrong, what it is answered, and in which order. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Description } from '#server/rest/description/description.ts'
+import type { World } from '#tests/world.ts'
+import { aRealtimeWorld, bareSocket, type BareSocket, patient, tokenFor } from './realtime-steps.ts'
+
+const description: Description = {
+  functions: [],
+  tables: ['one', 'two'].map((name) => ({
+    name: `table_${name}`,
+    columns: { id: 'integer' },
+    primaryKey: ['id'],
+    rights: { anon: { select: '*' } },
+  })),
+}
+const member = randomUUID()
+let world: World
+const sockets: BareSocket[] = []
+beforeAll(async () => {
+  world = await aRealtimeWorld({ description })
+  await world.database.owner.query(`
+    create table public.table_one (id int primary key);
+    create table public.table_two (id int primary key);
+    create table public.doors (open boolean);
+    insert into public.doors values (true);
+    grant select on public.table_one, public.table_two to anon;
+    grant select on public.doors to authenticated;
+    alter publication supabase_realtime add table public.table_one, public.table_two;
+    create policy anybody_hears on realtime.messages for select to anon using (realtime.topic() like 'open%');
+    create policy through_doors on realtime.messages for select to authenticated using (
+      (select open from public.doors));
+    create function public.lose_the_race() returns boolean language plpgsql as
+      $$ begin raise exception 'another was first' using errcode = '40001'; end $$;
+    grant execute on function public.lose_the_race() to anon;
+    create policy in_a_race on realtime.messages for select to anon using (
+      case realtime.topic() when 'race' then public.lose_the_race() else false end)`)
+})
+afterAll(async () => {
+  for (const { ws } of sockets) ws.close()
+  await world.stop()
+})
+
+async function socket(vsn: '1.0.0' | '2.0.0' = '2.0.0') {
+  const one = await bareSocket(world, {}, vsn)
+  sockets.push(one)
+  return one
+}
+const eventsIn = ({ heard }: BareSocket) => heard.map(([, , , event]) => event)
+const answersIn = ({ heard }: BareSocket) =>
+  heard.filter(([, , , event]) => event === 'phx_reply').map(([, ref, , , payload]) => [ref, payload])
+const answer = (status: string, response: object = {}) => ({ status, response })
+const ok = answer('ok', { postgres_changes: [] })
+const refused = (reason: string) => answer('error', { reason })
+
+test.each([
+  ['nothing at all', {}],
+  ['no object', 'config'],
+  ['a config that is a list', { config: [] }],
+  ['parts of other kinds', { config: { broadcast: 7, presence: null, private: 'no', postgres_changes: {} } }],
+  ['entries that are none, and words nobody knows', { config: { postgres_changes: [null, 7], unknown: { a: 1 } } }],
+])('a join that says %s is a join without wishes', async (_what, payload) => {
+  const one = await socket()
+  one.send('1', '1', 'realtime:plain', 'phx_join', payload)
+  await expect.poll(() => answersIn(one), patient).toEqual([['1', ok]])
+})
+
+test('yes and no may come as words, and an event that nobody knows is passed over', async () => {
+  const [one, other] = [await socket(), await socket()]
+  const config = { broadcast: { self: 'true', ack: 'true' }, presence: { enabled: 'false' } }
+  one.send('1', '1', 'realtime:words', 'phx_join', { config })
+  other.send('1', '1', 'realtime:words', 'phx_join', { config: { broadcast: { ack: 'false' } } })
+  await expect.poll(() => [eventsIn(one), eventsIn(other)], patient).toEqual([['phx_reply'], ['phx_reply']])
+  for (const each of [one, other]) {
+    each.send('1', '2', 'realtime:words', 'dance', {})
+    each.send('1', '3', 'realtime:words', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
+    each.send('1', '4', 'realtime:words', 'presence', { type: 'presence', event: 'untrack' })
+  }
+  const told = () =>
+    [one, other].map((each) =>
+      answersIn(each)
+        .map(([ref]) => ref)
+        .toSorted(),
+    )
+  await expect.poll(told, patient).toEqual([
+    ['1', '3', '4'],
+    ['1', '4'],
+  ])
+  const heard = () => [one, other].map((each) => eventsIn(each).filter((event) => event === 'broadcast').length)
+  await expect.poll(heard, patient).toEqual([2, 1])
+})
+
+test('entries are answered as they were sent, numbered from one', async () => {
+  const one = await socket()
+  const entries = [
+    { event: 'INSERT', schema: 'public', table: 'table_one', filter: 'id=eq.1' },
+    { event: '*', schema: 'public' },
+    { id: 9, event: 'DELETE', table: 'table_two' },
+  ]
+  one.send('1', '1', 'realtime:entries', 'phx_join', { config: { postgres_changes: entries } })
+  const numbered = entries.map((entry, at) => ({ ...entry, id: at + 1 }))
+  await expect.poll(() => answersIn(one), patient).toEqual([['1', answer('ok', { postgres_changes: numbered })]])
+  await expect.poll(() => eventsIn(one), patient).toEqual(['phx_reply', 'system'])
+  const sql = `insert into public.table_two values (1); insert into public.table_one values (2);
+    update public.table_two set id = 3; delete from public.table_two; insert into public.table_one values (1)`
+  await world.database.owner.query(sql)
+  // The tables together, in the order in which they changed.
+  const ids = () => one.heard.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
+  await expect.poll(ids, patient).toEqual([[2], [2], [2], [2, 3], [1, 2]])
+})
+
+test('after the answer come the people, the past, and the word that changes flow', async () => {
+  await world.database.owner.query(`select realtime.send('{"n": 1}', 'said', 'open order')`)
+  const one = await socket()
+  const config = {
+    private: true,
+    presence: { enabled: true },
+    broadcast: { replay: { since: 0 } },
+    postgres_changes: [{ event: '*', schema: 'public', table: 'table_one' }],
+  }
+  one.send('1', '1', 'realtime:open order', 'phx_join', { config })
+  await expect.poll(() => eventsIn(one), patient).toEqual(['phx_reply', 'presence_state', 'broadcast', 'system'])
+})
+
+test.each([
+  ['a topic without a name', 'realtime:', {}, 'TopicNameRequired: You must provide a topic name'],
+  ['a topic that is none of ours', 'other:room', {}, 'unmatched topic'],
+  ['a name of 256 bytes', `realtime:${'x'.repeat(247)}`, {}, 'TopicNameRequired: A topic name has at most 255 bytes'],
+  [
+    'a past of a public channel',
+    'realtime:past',
+    { broadcast: { replay: { since: 0 } } },
+    'UnableToReplayMessages: Replay is not allowed for public channels',
+  ],
+  [
+    'a past that is none',
+    'realtime:open past',
+    { private: true, broadcast: { replay: { since: 'yesterday' } } },
+    'UnableToReplayMessages: Replay params are not valid',
+  ],
+])('%s is refused', async (_what, topic, config, reason) => {
+  const one = await socket()
+  one.send('1', '1', topic, 'phx_join', { config })
+  await expect.poll(() => answersIn(one), patient).toEqual([['1', refused(reason)]])
+})
+
+test('a public and a private channel of one name are two', async () => {
+  const [open, closed] = [await socket(), await socket()]
+  open.send('1', '1', 'realtime:open twin', 'phx_join', { config: { broadcast: { ack: true } } })
+  closed.send('1', '1', 'realtime:open twin', 'phx_join', { config: { private: true } })
+  await expect.poll(() => [eventsIn(open), eventsIn(closed)], patient).toEqual([['phx_reply'], ['phx_reply']])
+  open.send('1', '2', 'realtime:open twin', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
+  await expect.poll(() => answersIn(open).at(-1), patient).toEqual(['2', answer('ok')])
+  await world.database.owner.query(`select realtime.send('{}', 'told', 'open twin')`)
+  const said = ({ heard }: BareSocket) =>
+    heard.flatMap(([, , , event, payload]) => (event === 'broadcast' ? [(payload as { event: string }).event] : []))
+  await expect.poll(() => said(closed), patient).toEqual(['told'])
+  expect(said(open)).toEqual([])
+})
+
+test('a channel without presence may say who it is, and is told of nobody', async () => {
+  const [quiet, seeing] = [await socket(), await socket()]
+  quiet.send('1', '1', 'realtime:people', 'phx_join', { config: { presence: { key: 'quiet' } } })
+  seeing.send('1', '1', 'realtime:people', 'phx_join', { config: { presence: { key: 'seeing', enabled: true } } })
+  await expect.poll(() => eventsIn(seeing), patient).toEqual(['phx_reply', 'presence_state'])
+  const track = (one: BareSocket, ref: string, payload: object) =>
+    one.send('1', ref, 'realtime:people', 'presence', { type: 'presence', event: 'track', payload })
+  track(quiet, '2', { at: 'home' })
+  await expect.poll(() => answersIn(quiet).at(-1), patient).toEqual(['2', answer('ok')])
+  // The same again is no news, another word is.
+  track(quiet, '3', { at: 'home' })
+  track(quiet, '4', { at: 'list' })
+  await expect.poll(() => answersIn(quiet).at(-1), patient).toEqual(['4', answer('ok')])
+  const diffs = () => seeing.heard.flatMap(([, , , event, payload]) => (event === 'presence_diff' ? [payload] : []))
+  await expect.poll(() => diffs().length, patient).toBe(2)
+  const ref = expect.any(String)
+  const [came, changed] = diffs() as { joins: { quiet: { metas: { phx_ref: string }[] } } }[]
+  expect(came).toEqual({ joins: { quiet: { metas: [{ at: 'home', phx_ref: ref }] } }, leaves: {} })
+  const before = came!.joins.quiet.metas[0]!.phx_ref
+  expect(changed).toEqual({
+    joins: { quiet: { metas: [{ at: 'list', phx_ref: ref, phx_ref_prev: before }] } },
+    leaves: { quiet: { metas: [{ at: 'home', phx_ref: before }] } },
+  })
+  expect(eventsIn(quiet)).not.toContain('presence_diff')
+})
+
+test('a token that is none changes nothing, one that is bad ends the channel and says so', async () => {
+  const one = await socket()
+  const access_token = await tokenFor(world, { sub: member })
+  one.send('1', '1', 'realtime:tokens', 'phx_join', { access_token, config: { private: true } })
+  await expect.poll(() => eventsIn(one), patient).toEqual(['phx_reply'])
+  for (const [at, token] of [null, `sb_publishable_${'x'.repeat(20)}`, access_token].entries())
+    one.send('1', `t${at}`, 'realtime:tokens', 'access_token', { access_token: token })
+  one.send('1', '9', 'realtime:tokens', 'presence', { type: 'presence', event: 'untrack' })
+  await expect.poll(() => answersIn(one).at(-1), patient).toEqual(['9', answer('ok')])
+  one.send('1', '10', 'realtime:tokens', 'access_token', { access_token: 'a.b.c' })
+  await expect.poll(() => eventsIn(one).slice(2), patient).toEqual(['system', 'phx_close'])
+  expect(one.heard[2]![4]).toMatchObject({
+    status: 'error',
+    message: 'MalformedJWT: The token provided is not a valid JWT',
+  })
+})
+
+test('a message whose event is too long is refused where its sender waits for an answer', async () => {
+  const one = await socket('1.0.0')
+  const say = (ref: string, event: string, payload: object) =>
+    one.ws.send(JSON.stringify({ topic: 'realtime:long', event, payload, ref, join_ref: '1' }))
+  say('1', 'phx_join', { config: { broadcast: { ack: true } } })
+  await expect.poll(() => one.heard.length, patient).toBe(1)
+  say('2', 'broadcast', { type: 'broadcast', event: 'x'.repeat(256), payload: {} })
+  await expect
+    .poll(() => one.heard[1], patient)
+    .toMatchObject({ ref: '2', event: 'phx_reply', payload: refused('Payload size exceeded') })
+})
+
+const NO_DATABASE = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
+
+test('a transaction that lost a race is no answer of the policies', async () => {
+  const one = await socket()
+  one.send('1', '1', 'realtime:race', 'phx_join', { config: { private: true } })
+  await expect.poll(() => answersIn(one), patient).toEqual([['1', refused(NO_DATABASE)]])
+})
+
+test('a table that is locked for a while shuts nobody out: who comes is asked to try again, who is in stays', async () => {
+  const [inside, coming] = [await socket(), await socket()]
+  const access_token = await tokenFor(world, { sub: member })
+  const join = (one: BareSocket, topic: string) =>
+    one.send('1', '1', topic, 'phx_join', { access_token, config: { private: true } })
+  join(inside, 'realtime:locked')
+  await expect.poll(() => eventsIn(inside), patient).toEqual(['phx_reply'])
+  const holder = new pg.Client(world.database.owner.connectionString)
+  await holder.connect()
+  await holder.query('begin; lock table public.doors in access exclusive mode')
+  try {
+    join(coming, 'realtime:locked')
+    inside.send('1', '2', 'realtime:locked', 'access_token', {
+      access_token: await tokenFor(world, { sub: member, n: 1 }),
+    })
+    await expect.poll(() => answersIn(coming), patient).toEqual([['1', refused(NO_DATABASE)]])
+  } finally {
+    await holder.end()
+  }
+  inside.send('1', '3', 'realtime:locked', 'presence', { type: 'presence', event: 'untrack' })
+  await expect.poll(() => answersIn(inside).at(-1), patient).toEqual(['3', answer('ok')])
+  expect(eventsIn(inside)).not.toContain('phx_close')
+})
