@@ -1,4 +1,4 @@
-/** The addresses of the app, known from the start; the app itself, most of the program, is read beside the first answers. */
+/** The paths of the app. They are known at the start; the app itself is loaded after the first answers. */
 import { ADVISERS_CALENDAR_PATH } from '#contract/advisers-calendar.ts'
 import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
@@ -18,7 +18,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   ADVISERS_CALENDAR_PATH,
 ])
 
-/** The other interfaces clients made for Supabase may ask for: what is off is said as an interface says it. */
+/** Interfaces of Supabase whose clients may call: if one is off, the answer has the shape of an API error. */
 export const NOT_OFFERED = [STORAGE_PATH, '/realtime/v1', '/functions/v1'] as const
 
 const BASES = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_ALERTS_PATH, TOGETHER_PATH]
@@ -26,7 +26,7 @@ const BASES = ['/rest/v1', ...NOT_OFFERED, '/private-page', SAML_PATH, EDITION_A
 export interface AppPaths {
   /** Whether a path is the app's; every other path is a page. */
   isApp(path: string): boolean
-  /** Interfaces answer pages of any origin. */
+  /** Whether pages of any origin may call this path. */
   isForAnyOrigin(path: string): boolean
 }
 
@@ -40,6 +40,6 @@ export async function openAppPaths({ AUTH_PATH }: Pick<Settings, 'AUTH_PATH'>): 
   }
 }
 
-/** Whether the body of this call may be a file, which takes as long as the line of its sender needs. */
+/** Whether the body of this call may be a file, which may arrive slowly. */
 export const isUpload = (path: string, method: string | undefined) =>
   isUnder(path, STORAGE_PATH) && (method === 'POST' || method === 'PUT')

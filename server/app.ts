@@ -1,6 +1,6 @@
 /**
- * Routes each address to its handler. Handlers are functions from Request to Response; pages and files, which are most
- * of the traffic, never come here: `listen.ts` sends them from memory, and puts the headers of every answer.
+ * Routes each address to its handler. Handlers are functions from Request to Response; pages and files, most of the
+ * traffic, are answered from memory before (`request-listener.ts`).
  */
 import { ADVISERS_CALENDAR_PATH } from '#contract/advisers-calendar.ts'
 import { PICTURES_PATH } from '#contract/pictures/catalogue-pictures.ts'
@@ -44,7 +44,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   app.route('/rest/v1', restRoutes(services))
   const auth = authService(services)
   app.route(SAML_PATH, auth)
-  // Before the preflights: a function may answer its own.
+  // Before the general preflights, because a function may answer its own.
   app.route(FUNCTIONS_PATH, functionRoutes(services))
   if (services.settings.STORAGE) {
     app.all(`${STORAGE_PATH}/*`, ({ env }) => answerStorage(env.incoming, env.outgoing, services))

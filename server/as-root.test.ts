@@ -3,7 +3,7 @@ import { sayWhyRoot } from './as-root.ts'
 
 const own = { DATABASE_URL: undefined, DATA_DIR: './data' }
 
-test('root is told why it stays root, and how to do without', () => {
+test('root is told why the program stays root, and how to avoid it', () => {
   expect(sayWhyRoot(0, own)).toMatch(/only root may start it again .* chown -R .* \.\/data/)
   expect(sayWhyRoot(0, { ...own, DATABASE_URL: 'postgresql://x@y/z' })).toContain('start as that one')
 })

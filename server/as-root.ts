@@ -1,7 +1,7 @@
-/** Tells somebody who starts the program as root why it stays root, and how to do without. */
+/** Tells an operator who starts the program as root why it stays root, and how to avoid that. */
 import type { Settings } from './settings/settings.ts'
 
-/** Undefined for an ordinary user, and where there are no users. */
+/** Returns undefined for an ordinary user, and on a system without user ids. */
 export function sayWhyRoot(
   uid: number | undefined,
   { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -1,6 +1,6 @@
 /**
- * The first admin (product §4.1): a link printed at the start while nobody is admin, good for 24 hours and one use, and
- * what it opens. The database keeps its digest alone; a wrong token learns nothing.
+ * Makes the first admin (product §4.1). While nobody is admin, the start prints a link that is valid once, for 24
+ * hours. The database stores only its digest, and all refusals are the same.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -23,7 +23,7 @@ import type { Services } from './services.ts'
 
 const TRIES = { kind: 'first admin', burst: 10, seconds: 300 }
 
-/** The link to print; undefined while there is an admin. What was printed before opens nothing any more. */
+/** Returns the link to print; undefined if there is an admin. Earlier links become invalid. */
 export async function makeFirstAdminLink(services: Services, siteUrl: string): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const made = await asService(services, (tx) =>
@@ -34,7 +34,7 @@ export async function makeFirstAdminLink(services: Services, siteUrl: string): P
 
 const Wanted = v.object({ ...FirstAdmin.entries, language: v.custom<Language>(isLanguage) })
 
-/** POST /console/first-admin: the account is there and confirmed when 201 comes back; signing in comes next. */
+/** POST /console/first-admin: 201 means that the account exists and is confirmed. The admin signs in next. */
 export async function redeemFirstAdminLink(incoming: IncomingMessage, services: Services): Promise<Response> {
   refuseCrossSite(incoming.headers, services.settings.SITE_URL)
   const address = clientAddress(incoming, services.settings.TRUSTED_PROXIES)
@@ -61,7 +61,7 @@ interface Making {
   now: Date
 }
 
-/** The account, and the row that makes it an admin: both or neither, once. */
+/** Makes the account and its row as an admin in one transaction, once. */
 async function makeAdmin(tx: Transaction, { wanted, digest, hash, address, now }: Making): Promise<void> {
   const { name, email, language } = wanted
   const id = await addConfirmedAccount(tx, { email, passwordHash: hash, now })
@@ -76,7 +76,7 @@ async function makeAdmin(tx: Transaction, { wanted, digest, hash, address, now }
   if (!redeemed) throw closed()
 }
 
-/** The answer of a function that says yes or no. */
+/** Calls an SQL function that returns a boolean. */
 async function says(tx: Transaction, call: string, values: unknown[]): Promise<boolean> {
   const { rows } = await tx.query<{ yes: boolean }>(`select ${call} as yes`, values)
   return rows[0]!.yes
@@ -84,5 +84,5 @@ async function says(tx: Transaction, call: string, values: unknown[]): Promise<b
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Unknown, used, replaced and too old are told by nobody. */
+/** One answer for an unknown, used, replaced or expired link. */
 const closed = () => new Problem('first_admin_link_closed', 'This link is not valid, or not any more')

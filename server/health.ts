@@ -8,11 +8,11 @@ export type Readiness = { ready: true } | { ready: false; reason: 'stopping' | '
 
 export interface Health {
   readiness(): Promise<Readiness>
-  /** From now on not ready: no new visitors should be sent here. */
+  /** Makes `/ready` fail from now on, so that a load balancer sends no new visitors. */
   stop(): void
-  /** An insert said that the disk is full. */
+  /** An insert failed because the disk is full. */
   noteFull(): void
-  /** An insert was stored: there is room, again if there was none. */
+  /** An insert was stored, so there is room on the disk (again). */
   noteStored(): void
 }
 
@@ -25,7 +25,7 @@ export function watchHealth(database: Database, now: () => Date): Health {
   return {
     async readiness() {
       if (stopping) return { ready: false, reason: 'stopping' }
-      // Either way: a clock put back must not make it last.
+      // The absolute difference, so that a clock that is set back does not prolong it.
       if (Math.abs(now().getTime() - fullAt) < FULL_IS_REMEMBERED) return { ready: false, reason: 'disk full' }
       return (await answers(database)) ? { ready: true } : { ready: false, reason: 'database away' }
     },
@@ -41,7 +41,7 @@ export function watchHealth(database: Database, now: () => Date): Health {
   }
 }
 
-/** Migrations ran before the first connection was handed out, so an answer says that they are done. */
+/** Migrations run before the first connection is given out, so any answer shows that they are done. */
 async function answers(database: Database): Promise<boolean> {
   try {
     const question = asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1'))

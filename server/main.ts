@@ -1,6 +1,6 @@
 /**
- * The start and the end of the program, and the only file that touches the process: settings in, database up to date,
- * listen; on SIGTERM or SIGINT answer what was asked, let go of everything, and end.
+ * Starts and stops the program; the only file that uses `process`. It reads the settings, migrates the database and
+ * listens. On SIGTERM or SIGINT it answers the open requests, closes everything and ends.
  */
 import { openDatabase } from '#database/open.ts'
 import { seconds } from '#contract/durations.ts'
@@ -12,9 +12,9 @@ import type { Settings } from './settings/settings.ts'
 import { environmentOver, readSettings } from './settings/read-settings.ts'
 
 const OLDEST_NODE = 24
-/** Longer than everything that is stopped may take together; what hangs even then is left to the operating system. */
+/** Longer than all stop functions may take together. If one still hangs, the process exits anyway. */
 const LONGEST_STOP = seconds(30)
-/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time it is one wish. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm. Within this time it counts once. */
 const SAME_SIGNAL = seconds(1)
 
 if (Number(process.versions.node.split('.', 1)[0]) < OLDEST_NODE) {
@@ -46,7 +46,7 @@ process.on('uncaughtException', (error) => {
 try {
   await start()
 } catch (error) {
-  // A stop during the start removes what the start still needs: the error that follows is expected.
+  // A stop during the start closes what the start still needs, so an error is expected then.
   if (!stopping) {
     log.error(explain(error as NodeJS.ErrnoException))
     await end(1)
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       () => undefined,
     ),
   )
-  // PostgreSQL starts in a process of its own; meanwhile the rest of the program is read.
+  // PostgreSQL starts in another process; the rest of the program is loaded meanwhile.
   const [opened, { serve }] = await Promise.all([opening, import('./serve.ts')])
   log.info(`The database is ready: ${opened.where}`)
   if (stopping) return
@@ -122,7 +122,7 @@ async function end(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Before there is a log. */
+/** Used before the log is open. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)

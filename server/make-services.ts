@@ -1,4 +1,4 @@
-/** Puts together what handlers are handed, from what the start read and opened. */
+/** Makes the services for the handlers from the settings and connections of the start. */
 import { WORKER_POLICY } from '#contract/offline.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -55,7 +55,7 @@ export interface Ingredients {
   directories: Pick<SiteDirectories, 'client' | 'console' | 'privatePage' | 'together' | 'worker' | 'pushWorker'>
   now: () => Date
   log: Log
-  /** Another data interface than the product's, for tests. */
+  /** Replaces the product's data API in tests. */
   description?: Description
 }
 
@@ -150,13 +150,13 @@ function staticFilesFor({ settings, site, directories, log }: Ingredients, heade
   })
 }
 
-/** The readers of XML are loaded where SAML is on. */
+/** Loads the XML libraries only if SAML is on. */
 async function serviceProviderFor(settings: Settings) {
   if (!settings.AUTH_SAML) return undefined
   return (await import('./auth/sso/service-provider.ts')).openServiceProvider(settings)
 }
 
-/** Opens the functions; if they are off, no change of the database waits for one. */
+/** Opens the functions. If they are off, the hooks in the database are cleared. */
 async function functionsFor({ settings, secrets, database, log }: Ingredients) {
   if (settings.FUNCTIONS) return openFunctions({ settings, secrets, log, changed: (all) => setHooks(database, all) })
   await setHooks(database, [])

@@ -29,7 +29,7 @@ async function reported(settings: Record<string, string>, ahead = 0): Promise<Re
   return { ...rows[0]!.report, ahead: rows[0]!.ahead }
 }
 
-test('in production it tells what visitors see of fiction, that there is no mail, and its disk', async () => {
+test('in production it reports demonstration data, missing mail and the disk', async () => {
   const report = await reported({ NODE_ENV: 'production', DATA_DIR: '.', BRAND: 'Ours' })
   expect(report['fictitious']).toContain('WHATSAPP_NUMBER')
   expect(report['fictitious']).not.toContain('BRAND')
@@ -38,18 +38,18 @@ test('in production it tells what visitors see of fiction, that there is no mail
   expect(Number(report['disk_total'])).toBeGreaterThan(Number(report['disk_free']))
 })
 
-test('to the person who tries it out fiction is no warning, and no directory no disk', async () => {
+test('in a trial it does not warn of demonstration data, and reports no disk without a directory', async () => {
   const report = await reported({ DATA_DIR: './not-there' })
   expect(report).toMatchObject({ fictitious: [], without_mail: false })
   expect(report['unset']).toContain('BRAND')
   expect(report).not.toHaveProperty('disk_free')
 })
 
-test('by how much its clock is away is measured by the database', async () => {
+test('the database measures the difference of the clocks', async () => {
   expect(Number((await reported({}, hours(2)))['ahead'])).toBeCloseTo(7200, -1)
 })
 
-test('it reports by itself from the start on', async () => {
+test('it reports regularly from the start on', async () => {
   const before = (await world.owner.query('select from private.program_reports')).rowCount
   const stop = startReports(servicesWith({}))
   await expect

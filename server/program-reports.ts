@@ -1,6 +1,6 @@
 /**
- * Facts that only the program knows of itself, written into the database again and again: the room tells admins of a
- * disk that fills, of clocks that disagree and of what the start warned of (product §4.12).
+ * Regularly writes facts that only the program knows into the database, so that the console can warn admins of a full
+ * disk, of clocks that differ and of the warnings of the start (product §4.12).
  */
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export interface ReportServices {
 
 const REPORT_EVERY = seconds(20)
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function startReports(services: ReportServices): () => void {
   const id = randomUUID()
   const report = () =>
@@ -42,7 +42,7 @@ export async function reportProgram(id: string, services: ReportServices): Promi
   await asService(services, (tx) => tx.query('select private.report_program($1, $2, $3)', [id, now(), report]))
 }
 
-/** Nothing where there is no such directory yet. */
+/** Returns null if the directory does not exist yet. */
 async function diskOf(directory: string): Promise<{ disk_free: number; disk_total: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory)

@@ -1,4 +1,4 @@
-/** The program once its database is open: puts everything together, listens, and works off the queue. */
+/** Runs the program after its database is open: makes the services, listens, and works off the queue. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#contract/durations.ts'
 import type { OpenedDatabase } from '#database/open.ts'
@@ -19,12 +19,12 @@ export interface Serving {
   secrets: Secrets
   opened: OpenedDatabase
   log: Log
-  /** Stops of parts that were started; the one of this part is added at the end. */
+  /** The stop functions of the parts that were started; this function adds its own. */
   started: (() => Promise<void> | void)[]
 }
 
 const DRAIN = seconds(8)
-/** The first answers have the thread to themselves; then the rest of the program is read. */
+/** The delay before the rest of the program is loaded, so that the first answers have the thread. */
 const FIRST_ANSWERS = seconds(0.25)
 
 export async function serve({ settings, secrets, opened, log, started }: Serving): Promise<void> {
@@ -41,7 +41,7 @@ export async function serve({ settings, secrets, opened, log, started }: Serving
   const stopReports = startReports(services)
   const stopping = new AbortController()
   const worker = workLater()
-  // Without it nothing that was promised is done: such a failure ends the program.
+  // The program cannot keep its promises without the worker, so this failure ends it.
   worker.catch((error: unknown) =>
     queueMicrotask(() => {
       throw error
@@ -74,7 +74,7 @@ export async function serve({ settings, secrets, opened, log, started }: Serving
   }
 }
 
-/** Printed on the terminal and in no log, because the holder of this link becomes the first admin. */
+/** Prints the link on the terminal but not in the log, because its holder becomes the first admin. */
 async function showFirstAdminLink(services: Services, port: number): Promise<void> {
   const { settings } = services
   const siteUrl = settings.stillDefault.includes('SITE_URL') ? `http://localhost:${port}` : settings.SITE_URL

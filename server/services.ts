@@ -1,4 +1,4 @@
-/** All that the start opens, and the program closes. A room says itself what it takes of it, and never sees the rest. */
+/** All services that the start opens and the program closes. Each folder declares the part of them that it uses. */
 import type { Database } from '#database/database.ts'
 import type { Passwords } from './auth/accounts/passwords.ts'
 import type { ServiceProvider } from './auth/sso/service-provider.ts'
@@ -36,7 +36,7 @@ export interface Services {
   database: Database
   tokens: SigningKeys
   passwords: Passwords
-  /** Our SAML service provider; undefined where SAML is off. */
+  /** Our SAML service provider; undefined if SAML is off. */
   serviceProvider: ServiceProvider | undefined
   /** The only clock of the program. */
   now: () => Date
@@ -46,14 +46,14 @@ export interface Services {
   catalogue: LiveCatalogue
   files: StaticFiles
   consolePage: ConsolePage
-  /** Draws posters and decodes pictures, apart from the program. */
+  /** Draws posters and decodes pictures in another process. */
   pictureProcess: PictureProcess
   health: Health
   refused: RefusedAddresses
   sentAgain: SentAgain
-  /** Looks up requests that came before, those that wait together by one question. */
+  /** Looks up requests that were sent before; parallel look-ups share one query. */
   findAgain: FindAgain
-  /** The operator's functions; undefined where they are off. */
+  /** The operator's functions; undefined if they are off. */
   functions: Functions | undefined
   /** The tables and functions of the data interface. */
   description: Description
@@ -64,16 +64,13 @@ export interface Services {
   textMessages: TextMessageSender
   push: PushSender
   announcer: Announcer
-  /** Stores requests, those that wait together in one transaction. */
+  /** Stores requests; those that wait at the same time share one transaction. */
   storer: Storer
   /** Ends the event streams when the program stops. */
   live: Live
-  /** Undefined where it is off. */
+  /** Undefined if realtime is off. */
   realtime: Realtime | undefined
-  /** Stored pictures in other sizes. */
   renderedPictures: RenderedPictures
-  /** The bytes of files. */
   store: Store
-  /** Sent with every answer. */
   headers: HeaderPairs
 }

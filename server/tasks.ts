@@ -1,4 +1,4 @@
-/** The table of tasks: what the worker does for each name. A new one is a name in `task.ts` and a row here. */
+/** The table of tasks: the handler for each name of a task. A new task is a name in `task.ts` and a row here. */
 import { tellOfRecovery } from './auth/factors/tell-of-recovery.ts'
 import { sendRequestedLetter } from './auth/tokens/send-requested-letter.ts'
 import { tidyAuth } from './auth/tidy.ts'

@@ -1,4 +1,4 @@
-/** The authentication service's own way to its tables: one transaction as service_role, who alone may reach them. */
+/** Runs one transaction as service_role, the only role that may use the tables of the authentication service. */
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-per-caller.ts'
 
-/** Work that ends when told to; `begun` says whose has begun, in order. */
+/** Work that the test ends; `begun` lists the callers whose work began, in order. */
 function aStage() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -30,7 +30,7 @@ test('of ten connections six may be held at once, three by one person; the next 
   expect(await Promise.all(asked)).toHaveLength(8)
 })
 
-test('a person who holds nothing comes before those who hold much, however many of theirs wait', async () => {
+test('a person without a connection comes before those who hold several', async () => {
   const { begun, ends, work } = aStage()
   const concurrency = limitConcurrency(10)
   const crowd = ['a', 'b'].flatMap((who) => Array.from({ length: 20 }, () => concurrency.run(who, work(who))))
@@ -46,7 +46,7 @@ test('a person who holds nothing comes before those who hold much, however many 
   await Promise.all([...crowd, late])
 })
 
-test('a caller whose turn does not come within two seconds is told to try again, and never begins', async () => {
+test('a caller who waits two seconds is told to try again, and the work never begins', async () => {
   const { begun, ends, work } = aStage()
   const concurrency = limitConcurrency(1)
   const first = concurrency.run('a', work('a'))
@@ -56,7 +56,7 @@ test('a caller whose turn does not come within two seconds is told to try again,
   expect(begun).toEqual(['a'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('work that fails frees its connection', async () => {
   const concurrency = limitConcurrency(1)
   const failing = concurrency.run('a', () => Promise.reject(new Error('no')))
   const next = concurrency.run('b', () => Promise.resolve('served'))

@@ -1,13 +1,13 @@
 /**
- * Limits the database connections of signed-in callers: all together never hold every connection, and one caller never
- * holds all of that share. Under the load of one caller, visitors' requests are still stored and other callers served
- * (safety §1.5, A7).
+ * Limits the database connections of signed-in callers: together they never hold all connections, and one caller never
+ * holds all of their share. So under the load of one caller, visitors' requests are still stored and other callers are
+ * served (safety §1.5, A7).
  */
 import { seconds } from '#contract/durations.ts'
 import { tookTooLong } from '../http/failures/database-problem.ts'
 
 export interface ConcurrencyPerCaller {
-  /** Runs the work as soon as this person may have a connection; fails when that takes too long. */
+  /** Runs the work as soon as this person may have a connection; rejects after two seconds of waiting. */
   run<T>(person: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -19,7 +19,7 @@ interface Waiting {
   begin(): void
 }
 
-/** `connections` are those of the whole program. */
+/** `connections` is the number of connections of the whole program. */
 export function limitConcurrency(connections: number): ConcurrencyPerCaller {
   const inAll = Math.max(1, Math.floor(connections * 0.6))
   const forOne = Math.ceil(inAll / 2)

@@ -1,8 +1,8 @@
 /**
- * The insert of the intake: a list of rows as JSON, answered with each stored row as JSON text. A row whose `request_id` is
- * stored already, or was erased, is left out: it costs the others nothing (decision 077).
- * Identifiers come from the description and are quoted. The JSON of the answer is made by PostgreSQL, because JavaScript
- * would change dates and large numbers.
+ * Builds the insert of the intake: it takes rows as JSON and returns each stored row as JSON text. A row whose
+ * `request_id` is stored already, or was erased, is skipped without an error (decision 077). Identifiers come from the
+ * description and are quoted. PostgreSQL writes the JSON of the answer, because JavaScript would change dates and large
+ * numbers.
  */
 import { listed, quote } from './statement.ts'
 
@@ -12,10 +12,10 @@ export interface SelectedColumn {
   as: string
 }
 
-/** The transaction's note of the rows it stored, for statements that follow under another role. */
+/** The transaction setting that lists the stored rows for later statements, which run under another role. */
 export const STORED_IDS = 'request.stored_ids'
 
-/** Answers of each row its id, its text as `body`, and what it was sent with as `request_id`. */
+/** The statement returns of each row `id`, its JSON text as `body`, and the `request_id` with which it was sent. */
 export function insertSql(table: string, columns: readonly string[], select: readonly SelectedColumn[]): string {
   const target = `public.${quote(table)}`
   const returned = listed(new Set(['id', 'request_id', ...select.map(({ column }) => column)]))
@@ -31,7 +31,7 @@ select ${rowAsJson('stored', select)} as body, stored.id::text as id, stored.req
 from stored, noted`
 }
 
-/** An expression for the JSON text of one row of `from`, in the order asked for. */
+/** Returns an SQL expression for the JSON text of one row of `from`, with the columns in the order of `select`. */
 export function rowAsJson(from: string, select: readonly SelectedColumn[]): string {
   const members = select.map(({ column, as }) => `${from}.${quote(column)} as ${quote(as)}`).join(', ')
   return `(select row_to_json(shown)::text from (select ${members}) shown)`

@@ -1,6 +1,6 @@
 /**
- * Limits how often a caller may do something (protocol §12; safety F39–F40): buckets in the database, shared by all
- * processes and kept over a restart. Addresses and accounts are kept as keyed digests only.
+ * Rate limits with token buckets in the database (protocol §12; safety F39–F40). All processes share them, and they
+ * survive a restart. Addresses and accounts are stored as keyed digests only.
  */
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
@@ -13,12 +13,12 @@ import { asService } from './as-service.ts'
 export interface Limit {
   /** The name of the limit, e.g. `sends`. */
   kind: string
-  /** How many at once. */
+  /** The size of the bucket. */
   burst: number
-  /** In how many seconds an empty bucket is full again. */
+  /** Seconds until an empty bucket is full again. */
   seconds: number
   code?: ProblemCode
-  /** `{seconds}` stands for how long to wait. */
+  /** `{seconds}` is replaced by the seconds to wait. */
   message?: string
 }
 
@@ -52,7 +52,7 @@ export async function limit(subject: string, limited: Limit, services: LimitServ
   refuseFor(await takeFrom(subject, limited, services), limited)
 }
 
-/** The same as part of a greater piece of work, and lost with it. */
+/** `limit` within an open transaction; the count is lost if that is rolled back. */
 export async function limitIn(
   tx: Transaction,
   subject: string,
@@ -69,10 +69,10 @@ function refuseFor(wait: number, limited: Limit): void {
   throw new Problem(limited.code ?? 'over_request_rate_limit', message, { status: 429, retryAfter: seconds })
 }
 
-/** Seconds to wait; 0 when it was taken. `needs` 0 only looks. */
+/** Returns the seconds to wait; 0 if the token was taken. `needs` 0 only checks, and -1 gives a token back. */
 export function takeFrom(subject: string, limited: Limit, services: LimitServices, needs = 1): Promise<number> {
   return asService(services, async (tx) => {
-    // The answer does not wait for the disk: to lose a count in a power cut does no harm.
+    // The answer does not wait for the disk, because a count that is lost in a power cut does no harm.
     const [, { rows }] = await Promise.all([
       tx.query(`set local synchronous_commit to off`),
       tx.last<{ wait: number }>(TAKE, [...bucketOf(subject, limited, services), needs]),
@@ -81,7 +81,7 @@ export function takeFrom(subject: string, limited: Limit, services: LimitService
   })
 }
 
-/** `takeFrom` as part of a greater piece of work, and lost with it. */
+/** `takeFrom` within an open transaction; the count is lost if that is rolled back. */
 export async function takeIn(
   tx: Transaction,
   subject: string,
@@ -98,7 +98,7 @@ function bucketOf(subject: string, { kind, burst, seconds }: Limit, services: Li
   return [bucketKey({ kind, subject }, services), burst, seconds, services.now()]
 }
 
-/** The key of a bucket: a digest of what is counted. */
+/** The key of a bucket: a keyed digest of the subject. */
 export const bucketKey = (
   { kind, subject }: { kind: string; subject: string },
   { secrets }: Pick<LimitServices, 'secrets'>,

@@ -1,6 +1,6 @@
 /**
- * A number for a network address: the same in every process, and none from which the address could be found. For shares
- * that are counted by address in tables that keep none.
+ * Makes a number of a network address: the same in every process, and not reversible. Tables that store no address
+ * count by it.
  */
 import { createHmac } from 'node:crypto'
 import { deriveSecret, type Secrets } from '../keys/secrets.ts'
@@ -9,5 +9,5 @@ export function networkNumber(address: string, { secrets }: { secrets: Pick<Secr
   return createHmac('sha256', deriveSecret(secrets, 'networks')).update(address).digest().readInt32BE(0)
 }
 
-/** The network around an address as `clientAddress` gives it: 24 bits of IPv4, 48 of IPv6, as they are handed to one customer. */
+/** The network of an address from `clientAddress`: 24 bits of IPv4 or 48 of IPv6, as one customer gets them. */
 export const networkAround = (address: string): string => address.split(/[.:]/).slice(0, 3).join(' ')

@@ -1,4 +1,4 @@
-/** A connection of the owner of the tables as a transaction that is open: for commands beside the program. */
+/** Wraps a connection of the tables' owner as an open transaction, for commands that run beside the program. */
 import type pg from 'pg'
 import type { QueryAnswer, Transaction } from '#database/database.ts'
 

@@ -1,17 +1,17 @@
 /**
- * One statement in the making: its text is composed of our own words and the description's names, every value of the
- * caller is bound (safety D30).
+ * Builds one SQL statement. Its text consists of our own words and names of the description; every value of the caller
+ * is a bound parameter (safety D30).
  */
 export class Statement {
   readonly values: unknown[] = []
   private names = 0
 
-  /** The place of a value in the text. */
+  /** Adds a parameter and returns its placeholder. */
   bind(value: unknown): string {
     return `$${this.values.push(value)}`
   }
 
-  /** A name that nothing else in the statement has. */
+  /** Returns a name that is unique in the statement. */
   alias(): string {
     return `t${this.names++}`
   }

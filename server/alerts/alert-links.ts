@@ -1,6 +1,6 @@
 /**
- * The links of the letters about next editions. What they say is sealed within them, so that nothing is kept of an address
- * before its owner presses the button, and a link to end the letters works for as long as the letter is kept.
+ * The links of the letters about next editions. Their data is sealed in the link. So no address is stored before its
+ * owner presses the button, and a link that ends the letters never expires.
  */
 import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
@@ -25,7 +25,7 @@ export type LinkServices = { secrets: Secrets; settings: { SITE_URL: string } }
 export const confirmLink = (wish: SealedWish, services: LinkServices) => linkTo('confirm', wish, services)
 export const stopLink = (end: SealedEnd, services: LinkServices) => linkTo('stop', end, services)
 
-/** Undefined where the link is not ours, or not whole. */
+/** Returns undefined if the link is not ours or incomplete. */
 export const readConfirmLink = (token: string, services: LinkServices) => read('confirm', { token, of: Wish }, services)
 export const readStopLink = (token: string, services: LinkServices) => read('stop', { token, of: End }, services)
 

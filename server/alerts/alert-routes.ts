@@ -1,6 +1,6 @@
 /**
- * The ways of the alerts: asking for one, and the two pages the letters lead to, which ask by a button (decision 015).
- * Ending the letters takes one POST to the address of the link, as mail programs send it by themselves (RFC 8058).
+ * The routes of the alerts: the call that asks for one, and the two pages of the letters' links, each with a button
+ * (decision 015). One POST to a link ends the letters, because mail programs send it themselves (RFC 8058).
  */
 import { Hono } from 'hono'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
@@ -61,7 +61,7 @@ export function alertRoutes(services: AlertServices): Hono<AppEnvironment> {
   return routes
 }
 
-/** Answers a link that is not ours, or too old by the clock of the database, which also ends the letter. */
+/** Answers a link that is not ours or has expired. The clock of the database decides, as it does for the letter. */
 async function withWish(
   token: string | undefined,
   services: AlertServices,
@@ -78,7 +78,7 @@ async function keep({ email, experiences, language, until }: SealedWish, service
   await asService(services, (tx) => tx.last('select private.keep_alerts($1, $2, $3, $4, $5)', values))
 }
 
-/** Two that ask, two that say it is done, and one for a link that is not whole or too old. */
+/** Two pages ask, two confirm, and one is for a link that is incomplete or expired. */
 type PageName = 'confirm' | 'kept' | 'stop' | 'stopped' | 'lost'
 
 function page(name: PageName, language: Language, { settings: { BRAND, SITE_URL } }: AlertServices): Response {

@@ -1,7 +1,7 @@
 /**
- * Answers a visitor who asks to be told of the next edition (decision 052). A letter to the given address asks to
- * confirm it; until then nothing is kept. The letters are limited by network address, by mailbox and in all, so that
- * nobody fills somebody else's mailbox.
+ * Answers a visitor who asks for an alert about the next edition (decision 052). A letter asks the owner of the address
+ * to confirm it; until then nothing is stored. The letters are limited per network address, per mailbox and in total,
+ * so that nobody can fill another person's mailbox.
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { MOST_ALERTS } from '#contract/edition-alerts.ts'
@@ -31,10 +31,10 @@ export interface AlertWish {
 const HOUR = hours(1) / seconds(1)
 const DAY = hours(24) / seconds(1)
 const FIRST_OF_NETWORK = 3
-/** How long the link of the letter can be followed. */
+/** The validity of the link in the letter. */
 export const LINK_HOLDS = hours(48)
 
-/** The answer is the same whether a letter goes out or not: whose address it is, is nobody's to learn. */
+/** The answer is the same whether or not a letter is sent, so that it reveals nothing about the address. */
 export async function askForAlert(wish: AlertWish, services: AlertServices): Promise<void> {
   const { settings } = services
   const email = wish.email.trim()
@@ -53,8 +53,8 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
     if ((await takeIn(tx, mailboxOf(email), ofMailbox, services)) > 0) {
       return services.log.warn('a letter about the next edition was held back: its mailbox had as many as it may')
     }
-    // After the mailbox's, so that what goes to one mailbox uses up nothing of what everybody has together. Of that, half is
-    // for the first of each network, so that a few networks do not use up all of it.
+    // Drawn after the mailbox's limit, so that letters to one mailbox do not use up the shared budget. Half of that
+    // budget is for the first letter of each network, so that a few networks cannot use it up.
     const network = { kind: 'edition alerts of a network', burst: FIRST_OF_NETWORK, seconds: HOUR }
     const isFirst = (await takeIn(tx, networkAround(wish.place), network, services)) === 0
     const all = { ...asked, burst: Math.ceil(settings.AUTH_MAILS_PER_HOUR / 2) }
@@ -72,7 +72,7 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
   })
 }
 
-/** Only what is shown, each once, with its title in the language that asks. */
+/** The visible experiences, each once, with the title in the language of the visitor. */
 function known({ experiences: ids, language }: AlertWish, { catalogue }: AlertServices) {
   const { experiences, texts } = catalogue.current().told
   const wanted = experiences.filter(({ id }) => ids.includes(id)).slice(0, MOST_ALERTS)

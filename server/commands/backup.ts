@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- <file>]`: writes a backup, also while the program runs, and calls it one only when it was restored
- * into a database of its own and counted (safety A11).
+ * `npm run backup [-- <file>]`: writes a backup, also while the program runs. It is complete only when it was restored
+ * into a separate database and the rows were counted (safety A11).
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The database the settings name, for a command beside the program: the running one, or one that is started for it. */
+/** Opens the database of the settings for a command: connects to the running one, or starts it. */
 import { runningOwnerUrl } from '#database/embedded/running.ts'
 import { openDatabase } from '#database/open.ts'
 import { deriveSecret, readSecrets } from '../keys/secrets.ts'
@@ -13,7 +13,7 @@ export interface OwnedDatabase {
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
-/** `mayRun` says whether the program may be running meanwhile. */
+/** `mayRun` says whether the program may run at the same time. */
 export async function ownerOfDatabase({ mayRun }: { mayRun: boolean }): Promise<OwnedDatabase> {
   const settings = readSettings(environmentOver('.env', process.env))
   const running = mayRun ? (settings.DATABASE_URL ?? runningOwnerUrl(settings.DATA_DIR)) : undefined
@@ -27,7 +27,7 @@ export async function ownerOfDatabase({ mayRun }: { mayRun: boolean }): Promise<
   return { settings, ownerUrl: opened.owner.connectionString, close: opened.close }
 }
 
-/** Runs a command, says what went wrong in one line, and ends with 0 or 1. */
+/** Runs a command, prints an error as one line, and exits with 0 or 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

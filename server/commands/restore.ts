@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <backup> [<newer backup>]`: brings a backup back into an empty database. People erased after it
- * was made stays erased: the ledger of the newer backup, if there is one, is replayed (safety §1.10, G57).
+ * `npm run restore -- <backup> [<newer backup>]`: restores a backup into an empty database. People erased after it was
+ * made stays erased: the ledger of the newer backup, if there is one, is replayed (safety §1.10, G57).
  */
 import { erasuresIn } from '#database/backup/erasures-in.ts'
 import { readBackup } from '#database/backup/read-backup.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run season -- <file> [--write] [--as <e-mail>]`: says what the file of a season would change; with `--write` it
- * writes that as drafts of an adviser, which nobody sees until somebody publishes them.
+ * `npm run season -- <file> [--write] [--as <e-mail>]`: prints the changes that the file of a season would make. With
+ * `--write` it stores them as drafts of an adviser, which are not visible until they are published.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -45,7 +45,7 @@ await runCommand(async () => {
   }
 })
 
-/** The author of the drafts: the adviser who is named, or the only admin. */
+/** Returns the author of the drafts: the named adviser, or the only admin. */
 async function adviserNamed(tx: Transaction, email: string | undefined): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `select a.user_id as id from public.advisers a join auth.users u on u.id = a.user_id

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Chance {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
-  /** True in this share of the cases. */
+  /** True with this probability. */
   happens(share: number): boolean
   oneOf<Item>(items: readonly Item[]): Item
   id(): string
@@ -23,7 +23,6 @@ export function chanceOf(seed: string): Chance {
   }
 }
 
-/** Writes it like a UUID of version 4. */
 function asUuid(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -18,7 +18,7 @@ export interface DemoRequest {
   }
   /** The reasons for which it is quarantined as spam. */
   reasons: string[]
-  /** The adviser who handles it. */
+  /** The index of its adviser in the team. */
   adviser: number
   steps: DemoStep[]
 }

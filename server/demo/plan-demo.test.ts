@@ -9,7 +9,7 @@ import { demoTeam } from './team.ts'
 const now = new Date('2026-11-21T20:00:00Z')
 const plan = planDemo({ seed: 'a test', now })
 
-test('the same seed plans the same fortnight, another one another', () => {
+test('the same seed plans the same fortnight, another seed a different one', () => {
   expect(planDemo({ seed: 'a test', now })).toEqual(plan)
   expect(planDemo({ seed: 'another', now })).not.toEqual(plan)
 })
@@ -36,7 +36,7 @@ test('nobody real can be called or written to', () => {
   }
 })
 
-test('each goes a way the console allows, in the order of time', () => {
+test('the steps of each are allowed by the console and in chronological order', () => {
   for (const { steps } of plan) {
     const times = steps.map(({ after }) => after)
     expect(times).toEqual(times.toSorted((one, other) => one - other))

@@ -16,12 +16,12 @@ export type Deed =
   | { does: 'withdraw' }
   | { does: 'merge'; into: string }
 
-/** `after` is in milliseconds, from the minute in which the 30 minutes of the promise began. */
+/** `after` is in milliseconds from the minute in which the 30 minutes of the promise began. */
 export type DemoStep = Deed & { after: number }
 
 const SECOND_CALL_LATE = minutes(4)
 
-/** All steps to the end. Steps that would be in the future have not happened. */
+/** Plans all steps to the end. The caller skips the steps in the future. */
 export function planSteps(chance: Chance): DemoStep[] {
   const first = minutes(chance.between(3, 19))
   const outcome = chance.oneOf(OUTCOMES)

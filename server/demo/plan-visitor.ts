@@ -1,5 +1,5 @@
 /**
- * Invents a person. Address and number belong to nobody: they are from ranges kept for fiction, or from no range at
+ * Invents a person. Address and number belong to nobody: they are from ranges reserved for fiction, or from no range at
  * all.
  */
 import type { Language } from '#languages/languages.ts'
@@ -20,7 +20,7 @@ export interface Visitor {
 interface HomePlace {
   timeZone: string
   number(chance: Chance): string
-  /** Its numbers are none, and say so. */
+  /** Its numbers are invalid on purpose. */
   unreal?: true
 }
 

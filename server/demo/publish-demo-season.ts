@@ -9,7 +9,7 @@ import { speakAs } from './speak-as.ts'
 
 const SEASON = new URL('../../catalogue/seasons/2027.json', import.meta.url)
 
-/** The next season, as far as its days are known: a past edition then leads to the next one. */
+/** Publishes the known dates of the next season, too, so that a past edition leads to its next one. */
 export async function publishSeason(tx: Transaction, admin: string): Promise<void> {
   await speakAs(tx, admin)
   const rows = readSeason(readFileSync(SEASON, 'utf8'), '2027.json')

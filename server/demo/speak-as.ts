@@ -1,6 +1,6 @@
 /**
- * Lets the functions of the console take the caller for this adviser, signed in with both factors, until the end of the
- * transaction; with null, for a caller who is not in the team.
+ * Makes this adviser, signed in with both factors, the caller of SQL functions until the end of the transaction; null
+ * means a caller outside the team.
  */
 import type { Transaction } from '#database/database.ts'
 

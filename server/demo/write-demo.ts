@@ -1,7 +1,7 @@
 /**
- * Fills an empty database with the demo, in one transaction. The steps of each request are done by the functions of the
- * console and then moved to their hour. The transaction deletes every queued task, so that no letter of the demo is
- * ever sent.
+ * Fills an empty database with the demo, in one transaction. The functions of the console make the steps of each
+ * request; then the rows are moved to the hour of the step. The transaction deletes every queued task, so that no
+ * letter of the demo is sent.
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
@@ -20,7 +20,7 @@ export async function writeDemo(
   await client.connect()
   try {
     await client.query('begin')
-    // Past every policy.
+    // The owner bypasses all policies.
     const tx = ownerTransaction(client)
     await refuseFilled(tx)
     const team = await writeTeam(tx, accounts, now)
@@ -73,7 +73,7 @@ async function writeRequests(tx: Transaction, requests: readonly DemoRequest[]):
   await tx.query('set constraints all immediate')
 }
 
-/** Nobody can change history and log. The demo alone may, because its events happen now and are dated in the past. */
+/** Disables the triggers that protect history and log. Only the demo may do so, because it dates events back. */
 async function inThePast(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.query('alter table public.request_events disable trigger keep_history')
   await tx.query('alter table public.audit_log disable trigger audit_is_final')
@@ -82,7 +82,7 @@ async function inThePast(tx: Transaction, work: () => Promise<void>): Promise<vo
   await tx.query('alter table public.request_events enable trigger keep_history')
 }
 
-/** By request: at night the thirty minutes begin with the next duty. */
+/** Returns the beginning of the 30 minutes for each request: at night they begin with the next duty. */
 async function whenPromisesBegan(tx: Transaction): Promise<Map<string, Date>> {
   const { rows } = await tx.query<{ id: string; promised_by: Date }>(
     'select contact_request_id as id, promised_by from public.request_work',

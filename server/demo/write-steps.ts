@@ -1,4 +1,4 @@
-/** Does all steps with the functions of the console, in the order of their hours. */
+/** Makes all steps with the functions of the console, in chronological order. */
 import type { Transaction } from '#database/database.ts'
 import type { DemoRequest } from './demo-request.ts'
 import type { DemoStep } from './plan-steps.ts'
@@ -7,11 +7,11 @@ import { speakAs } from './speak-as.ts'
 export interface DemoCourse {
   request: DemoRequest
   adviser: string
-  /** The beginning of the 30 minutes of the promise. */
+  /** The time when the 30 minutes of the promise began. */
   began: Date
 }
 
-/** Steps after `now` have not happened. */
+/** Skips the steps after `now`. */
 export async function takeSteps(tx: Transaction, ways: readonly DemoCourse[], now: Date): Promise<void> {
   const taken = ways
     .flatMap((way) =>
@@ -28,10 +28,10 @@ export async function takeSteps(tx: Transaction, ways: readonly DemoCourse[], no
   }
 }
 
-/** These steps are done by the client or by the clock of the promise. */
+/** The client or the clock of the promise makes these steps, not an adviser. */
 const BY_NO_ADVISER: ReadonlySet<DemoStep['does']> = new Set(['withdraw', 'breach'])
 
-/** An adviser who calls has just read the sheet. */
+/** The present version, because an adviser who calls has just read the sheet. */
 const VERSION = '(select w.version from public.request_work w where w.contact_request_id = $1)'
 
 function callOf(step: DemoStep, began: Date): [call: string, ...values: unknown[]] {

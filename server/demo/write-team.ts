@@ -10,12 +10,12 @@ export interface DemoAccount extends DemoAdviser {
   passwordHash: string
 }
 
-/** Answers their ids, in order. */
+/** Returns their ids in the same order. */
 export async function writeTeam(tx: Transaction, accounts: readonly DemoAccount[], now: Date): Promise<string[]> {
   const team: string[] = []
   for (const account of accounts) team.push(await writeAdviser(tx, account, now))
   for (const [place, account] of accounts.entries()) await writeHours(tx, team[place]!, account)
-  // Clocks run also at night and for the night before, so that the console can be tried at any hour.
+  // Duty covers the nights, too, so that the console can be tried at any hour.
   await speakAs(tx, team[0]!)
   const days = [-24, 0, 24].map((later) => calendarDay(new Date(now.getTime() + hours(later))))
   await tx.query('select public.add_duty_exception($1, true, $2, $3)', [team[0], days[0], days[2]])

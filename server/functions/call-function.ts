@@ -1,6 +1,6 @@
 /**
- * Tells functions of events: a change of a request, the end of a month. A function that fails is tried again, 12 times
- * within a day, with the same `x-event-id`, by which it can tell that it was told before.
+ * Calls functions for events: a change of a request, the end of a month. A failed call is repeated up to 12 times
+ * within a day with the same `x-event-id`, by which the function recognises a repetition.
  */
 import * as v from 'valibot'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
@@ -40,7 +40,7 @@ export const callFunction: TaskHandler<EventServices> = async (payload, services
   const event = v.parse(Payload, payload)
   const { functions } = services
   const definition = functions?.get(event.function)
-  // It was taken away, or asks for this event no more.
+  // The function was removed, or no longer subscribes to this event.
   if (!functions || !definition?.on.some((asked) => asked === event.event)) return
   const record = await recordFor(event, definition, services)
   if (!record) return
@@ -81,7 +81,7 @@ function recordFor({ request, month }: Event, { fields }: FunctionDefinition, se
   })
 }
 
-/** In the shape of Supabase's database webhooks, and the event beside it. */
+/** The body has the shape of Supabase's database webhooks, plus the event. */
 function bodyOf({ event, id, at, request }: Event, record: object, { settings }: EventServices): string {
   const console = request === undefined ? {} : { console: `${settings.SITE_URL}${CONSOLE_PATH}/requests/${request}` }
   return JSON.stringify({
@@ -96,7 +96,7 @@ function bodyOf({ event, id, at, request }: Event, record: object, { settings }:
   })
 }
 
-/** The task `tell_month`: on the first day of a month, of the month that ended. */
+/** The task `tell_month`: runs on the first day of a month for the month that ended. */
 export const tellMonth: TaskHandler<EventServices> = async (_payload, services) => {
   await asService(services, async (tx) => {
     const now = await databaseNow(tx)

@@ -1,6 +1,6 @@
 /**
- * An answer of a function as it goes out. It comes from our own origin, so it may run nothing there, set no cookie, and
- * say nothing that the house says itself.
+ * Cleans the headers of a function's answer. The answer comes from our own origin, so it must not run scripts there,
+ * set cookies, or set headers that the program sets itself.
  */
 import type { FunctionDefinition } from './read-functions.ts'
 

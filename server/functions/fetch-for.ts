@@ -1,6 +1,6 @@
 /**
- * Sends what a function fetches (safety F45): to the hosts that it names, at public addresses, and to our own data
- * interface and authentication service, which let it do there what the token in its hand may do.
+ * Sends the requests that a function fetches (safety F45): to the hosts in its `function.json`, at public addresses,
+ * and to our own data API and authentication service, where its token decides what it may do.
  */
 import { seconds } from '#contract/durations.ts'
 import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
@@ -32,7 +32,7 @@ export async function fetchFor(
   return guardedFetch(to, init, { ...services, patience: PATIENCE })
 }
 
-/** The interfaces alone: neither pages nor functions, which could call one another for ever. */
+/** Only the APIs: no pages, and no functions, which could call one another without end. */
 function isOurs({ origin, pathname, username, password }: URL, { settings }: FetchServices): boolean {
   if (origin !== new URL(settings.SITE_URL).origin || username !== '' || password !== '') return false
   return ['/rest/v1', ...(settings.AUTH_PATH === '' ? [] : [settings.AUTH_PATH])].some((base) =>

@@ -1,6 +1,6 @@
 /**
- * The failures that are none of the function's answers. Each has the header `x-relay-error`, by which the official
- * client tells them from what a function answered by itself.
+ * Failures of the program itself when it calls a function. The header `x-relay-error` tells them apart from the
+ * function's own answers in the official client.
  */
 
 const FAILURES = {
@@ -18,7 +18,7 @@ const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** Seconds after which a caller may try again, where the failure knows no better. */
+/** The default `Retry-After` in seconds. */
 const AGAIN_AFTER: Readonly<Partial<Record<FailureCode, number>>> = { TOO_MANY_REQUESTS: 1, BOOT_ERROR: 5 }
 
 export class FunctionFailure extends Error {

@@ -1,13 +1,13 @@
 /**
- * The lines of a function in the program's log: few, short, and with addresses and numbers blotted out, because a
- * function may be handed personal data and the log never is.
+ * Writes the lines of a function to the program's log: few, short, and without e-mail addresses and phone numbers,
+ * because a function may get personal data and the log must not hold any.
  */
 import { seconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
 import type { LogLevel } from './inside/messages.ts'
 
 const LONGEST_LINE = 2000
-/** A little more than the function itself lets through, so that its own last word is heard. */
+/** A little more than the limit in the function's process, so that its message about the limit is logged. */
 const MOST_LINES = 110
 const WINDOW = seconds(10)
 
@@ -25,7 +25,7 @@ export function openFunctionLog(name: string, log: Log) {
   }
 }
 
-/** E-mail addresses, and numbers as long as a telephone number. */
+/** Removes e-mail addresses, and numbers that are as long as a phone number. */
 export const blotted = (text: string) =>
   text
     .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"')]+/g, '[address]')

@@ -1,6 +1,6 @@
 /**
- * The program's side of a function's process: hands requests in, and ends it when it breaks its
- * limits. Messages are those of a stranger.
+ * The program's side of a function's process: sends requests to it, and ends it if it exceeds its limits. Its messages
+ * are not trusted.
  */
 import { seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
@@ -12,14 +12,14 @@ import { type ProcessOptions, takeMessages } from './process-messages.ts'
 export interface FunctionProcess {
   /** Rejects if the function does not start. */
   ready: Promise<void>
-  /** How much is under way. */
+  /** The number of running requests. */
   busy(): number
-  /** When it was last asked. */
+  /** The time of the last request, by `performance.now()`. */
   lastUsed(): number
-  /** It ended, is about to, or has worked long enough. */
+  /** Whether it has ended, is about to end, or has reached its age or number of requests. */
   isSpent(): boolean
   call(request: SentRequest, signal: AbortSignal | undefined): Promise<Response>
-  /** Takes nothing more; ends when what is under way is answered, or the milliseconds given are over. */
+  /** Takes no more requests, and ends when the running ones are answered or after `patience` milliseconds. */
   retire(patience: number): Promise<void>
 }
 

@@ -1,25 +1,25 @@
 /**
- * One run: a request that a function is answering. Its response begins with the head and is read piece by piece, as fast as
- * the client takes it.
+ * One run: a request that a function is answering. The response begins with its head; the body follows in chunks, as
+ * fast as the client reads it.
  */
 import { FunctionFailure } from './function-failure.ts'
 import { FETCHES_OF_A_RUN, LARGEST_ANSWER } from './limits.ts'
 
 export interface RunEvents {
-  /** The client took a piece, and the next one may come. */
+  /** The client has read a chunk, so the next one may be sent. */
   more(): void
-  /** Nobody waits for the answer any more. */
+  /** The client is gone. */
   cancel(): void
 }
 
 export interface FunctionRun {
   answer: Promise<Response>
-  /** Answers whether the message was one that may come now. */
+  /** A message that is not allowed at this point is ignored. */
   head(status: number, headers: readonly (readonly [string, string])[]): void
   piece(bytes: Buffer<ArrayBuffer>): void
   end(): void
   fail(failure: unknown): void
-  /** Counts what it fetches; false when that is too much. */
+  /** Counts a fetch; returns false above the limit. */
   mayFetch(): boolean
 }
 

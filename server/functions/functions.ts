@@ -14,7 +14,6 @@ import { openProcessGuard } from './process-guard.ts'
 import { startProcess } from './start-process.ts'
 
 export interface Functions {
-  /** The functions that are there. */
   all(): FunctionDefinition[]
   get(name: string): FunctionDefinition | undefined
   call(name: string, request: SentRequest, signal?: AbortSignal): Promise<Response>
@@ -27,7 +26,7 @@ export interface FunctionsOptions {
   settings: Settings
   secrets: Secrets
   log: Log
-  /** Told at the start, and when other events are asked for than before. */
+  /** Called at the start, and when the subscribed events have changed. */
   changed(definitions: readonly FunctionDefinition[]): Promise<void>
   limits?: Partial<ProcessLimits>
 }
@@ -107,7 +106,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
   }
 }
 
-/** The environment of every function; the secret key is not among it. */
+/** The environment of every function, without the secret key. */
 const ownValues = ({ settings, secrets }: FunctionsOptions) => ({
   SUPABASE_URL: settings.SITE_URL,
   SUPABASE_ANON_KEY: secrets.publishableKey,
@@ -117,7 +116,7 @@ const ownValues = ({ settings, secrets }: FunctionsOptions) => ({
 const isIdle = (process: FunctionProcess | undefined, idle: number) =>
   process?.busy() === 0 && performance.now() - process.lastUsed() > idle
 
-/** The process that was asked the longest time ago goes, where there are too many. */
+/** Ends the least recently used process if there are too many. */
 function makeRoom(places: readonly FunctionPlace[], most: number): void {
   const running = places.filter((place) => place.process() !== undefined)
   if (running.length < most) return
@@ -129,7 +128,7 @@ function makeRoom(places: readonly FunctionPlace[], most: number): void {
   oldest.release()
 }
 
-/** Says once what is there: for the register of processing, which function is handed which personal fields. */
+/** Logs each function once with the personal fields that it receives, for the register of processing. */
 function openAnnouncements(log: Log): (read: ReadFunctions) => void {
   let said = ''
   return ({ found, leftOut }) => {

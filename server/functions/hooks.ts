@@ -1,4 +1,4 @@
-/** Writes down which function is called for which event, where the triggers of the database read it. */
+/** Stores which function is called for which event, in the table that the triggers read. */
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import type { FunctionDefinition } from './read-functions.ts'

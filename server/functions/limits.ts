@@ -1,4 +1,4 @@
-/** The limits of one process of a function. `function.json` says the seconds of a run and the memory. */
+/** The limits of one process of a function. `function.json` sets the seconds of a run and the memory. */
 import { minutes, seconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
 
@@ -6,22 +6,22 @@ export const LARGEST_REQUEST = megabytes(6)
 export const LARGEST_ANSWER = megabytes(20)
 export const RUNS_AT_ONCE = 20
 export const FETCHES_OF_A_RUN = 20
-/** Beside the heap that function.json allows: Node itself needs about 60 MB. */
+/** Added to the heap of function.json, because Node itself needs about 60 MB. */
 export const MEMORY_BESIDE_HEAP = megabytes(96)
 
 export interface ProcessLimits {
-  /** Milliseconds until a process answers that it is ready. */
+  /** Milliseconds until a process must report that it is ready. */
   boot: number
-  /** Milliseconds without a sign of life, while something is under way. A busy machine may pause a process for seconds. */
+  /** Milliseconds without a heartbeat during a run. A busy machine may pause a process for seconds. */
   silence: number
-  /** Milliseconds in which what is under way may end, once another process has taken over. */
+  /** Milliseconds for running requests to end after another process has taken over. */
   drain: number
-  /** Milliseconds with nothing to do, after which a process ends. */
+  /** Milliseconds without a request after which a process ends. */
   idle: number
-  /** A process that has answered so many requests, or is so old in milliseconds, is replaced. */
+  /** A process is replaced after this many requests, or at this age in milliseconds. */
   requests: number
   age: number
-  /** How many processes there are at once. */
+  /** The largest number of processes at once. */
   processes: number
 }
 

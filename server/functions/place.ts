@@ -1,6 +1,6 @@
 /**
- * The place of one function: the process that answers for it, and the one that takes over when its files changed. A file
- * that does not start leaves the process before it at work.
+ * Manages the processes of one function: the one that answers, and the one that replaces it when its files change. If
+ * the new one does not start, the old one keeps working.
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
@@ -9,14 +9,14 @@ import type { FunctionDefinition } from './read-functions.ts'
 
 export interface FunctionPlace {
   definition(): FunctionDefinition
-  /** The process at work, if there is one. */
+  /** The present process, if there is one. */
   process(): FunctionProcess | undefined
   processFor(): Promise<FunctionProcess>
-  /** Its files changed. */
+  /** Starts a new process, because the files changed. */
   renew(definition: FunctionDefinition): void
-  /** Lets go of its process. */
+  /** Ends its process. */
   release(): void
-  /** When nothing is starting any more. */
+  /** Resolves when no process is starting. */
   settled(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface PlaceOptions {
   retire(process: FunctionProcess): void
 }
 
-/** After so many failures within a minute it is left alone for a while. */
+/** After this many failures within a minute, starts pause for a while. */
 const MOST_FAILURES = 3
 const LEFT_ALONE = seconds(30)
 
@@ -49,7 +49,7 @@ export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOpt
       retire(begun)
       throw error
     }
-    // Meanwhile the files may have changed again, and the process of the later ones may be at work.
+    // The files may have changed again, and a process of the later version may be the present one.
     if (definition !== of) {
       retire(begun)
       return processFor()

@@ -1,6 +1,6 @@
 /**
- * Ends the processes of functions when the program is killed: one in an endless loop hears of nothing, not even that its
- * program is gone. A shell of a few hundred kilobytes is told who runs, over a pipe that the kernel closes with the program.
+ * Ends the processes of functions when the program is killed, because one in an endless loop does not notice it. A
+ * small shell gets the process ids over a pipe, which the kernel closes when the program ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
@@ -24,10 +24,10 @@ export function openProcessGuard(): ProcessGuard {
   let pipe: Socket | undefined
 
   function open(): Socket {
-    // In a group of its own: Ctrl-C in a terminal reaches the program alone.
+    // In its own process group, so that Ctrl-C in a terminal does not reach it.
     const guard = spawn('/bin/sh', ['-c', SCRIPT], { env: {}, stdio: ['pipe', 'ignore', 'ignore'], detached: true })
     const opened = guard.stdin as Socket
-    // Without a shell the functions work all the same.
+    // Without a shell the functions still work.
     guard.on('error', () => undefined)
     opened.on('error', () => undefined)
     guard.unref()
@@ -40,7 +40,7 @@ export function openProcessGuard(): ProcessGuard {
       if (child.pid === undefined) return
       pipe ??= open()
       pipe.write(`+ ${child.pid}\n`)
-      // Its number may be another process's soon.
+      // The process id may soon be reused.
       child.once('exit', () => pipe?.write(`- ${child.pid}\n`))
     },
     stop() {

@@ -1,4 +1,4 @@
-/** Takes the messages of a function's process, which are those of a stranger, and answers those that ask to send something. */
+/** Checks the messages of a function's process, which are not trusted, and answers those that ask for a fetch. */
 import type { ChildProcess } from 'node:child_process'
 import type { Log } from '../log/log.ts'
 import { FunctionFailure } from './function-failure.ts'

@@ -1,4 +1,4 @@
-/** Reads the folder of the functions: what each one is called, what it may do, and whether its files changed. */
+/** Reads the folder of the functions: the name, the permissions and the file signature of each. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { contactFields } from '#contract/request/contact-fields.ts'
 const NAME = /^[a-z][a-z0-9_-]{0,47}$/
 const LARGEST_MEMORY = 1024
 
-/** Settings that would change how Node itself starts are none of a function's. */
+/** Variables that would change how Node itself starts are refused. */
 const variable = v.pipe(
   v.string(),
   v.regex(/^(?!NODE_|LD_|DYLD_|UV_|SUPABASE_)[A-Z][A-Z\d_]{0,63}$/, 'must be a name in capitals, as in SLACK_URL'),
@@ -30,19 +30,19 @@ export interface FunctionDefinition extends Omit<v.InferOutput<typeof FunctionFi
   /** Its own folder. */
   folder: string
   verify: 'token' | 'adviser' | 'none' | 'events'
-  /** The environment of the process, beside the address and the publishable key. */
+  /** The environment of the process, besides our address and the publishable key. */
   env: Readonly<Record<string, string>>
-  /** Other after each change of its files. */
+  /** Different after each change of its files. */
   signature: string
 }
 
 export interface ReadFunctions {
   found: Map<string, FunctionDefinition>
-  /** Those that are left out, and why. */
+  /** The functions that are skipped, with the reason. */
   leftOut: { name: string; reason: string }[]
 }
 
-/** `values` are the settings that begin with FUNCTION_, without this beginning. */
+/** `values` are the settings with the prefix FUNCTION_, without the prefix. */
 export async function readFunctions(root: string, values: Readonly<Record<string, string>>): Promise<ReadFunctions> {
   const read: ReadFunctions = { found: new Map(), leftOut: [] }
   const folder = await realpath(root).catch(() => undefined)
@@ -89,13 +89,13 @@ function definitionOf(
   }
 }
 
-/** A host that the operator names by a setting that holds an address. */
+/** Returns the host of an address in a setting of the operator. */
 function hostIn(address = ''): string {
   if (!URL.canParse(address)) throw new Error('a setting named in hosts holds no address')
   return new URL(address).host
 }
 
-/** Names, sizes and times of all files below; packages are not looked at. */
+/** A digest of the names, sizes and times of all files below, without installed packages. */
 async function signatureOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return ''

@@ -1,6 +1,6 @@
 /**
- * Leads a call of `/functions/v1/<name>` to its function, and hands back its answer without what only the house may say
- * to a browser. The failures are those that `functions-js` tells apart.
+ * Routes a call of `/functions/v1/<name>` to its function, and returns its cleaned answer. The failures are those that
+ * `functions-js` distinguishes.
  */
 import { Hono, type Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
@@ -28,7 +28,7 @@ export interface FunctionServices extends CallerServices, LimitServices {
 export const FUNCTIONS_PATH = '/functions/v1'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-/** Those of the connection, the cookies of our own pages, and the one by which the program says that it tells of an event. */
+/** Headers of the connection, the cookies of our own pages, and the header that marks a call for an event. */
 const NOT_HANDED_IN =
   /^(cookie|x-event-id|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|proxy-.*)$/
 const VISITORS: Limit = { kind: 'functions', burst: 60, seconds: 60 }
@@ -87,7 +87,7 @@ async function limitVisitor({ env }: HttpCall, services: FunctionServices): Prom
   }
 }
 
-/** As the function sees it: its own name is the first step of the path. */
+/** The request for the function: its path begins with the name of the function. */
 async function sentRequest(
   { req, env }: HttpCall,
   withheld: readonly string[],

@@ -1,4 +1,4 @@
-/** The runs under way in one process, each with the time it may take. */
+/** The present runs of one process, each with its time limit. */
 import { seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
 import { type FunctionRun, startRun } from './function-run.ts'
@@ -15,11 +15,11 @@ export interface Runs {
 
 export interface RunsOptions {
   tell(message: ToFunction): void
-  /** Milliseconds of one run. */
+  /** The time limit of one run, in milliseconds. */
   longest: number
-  /** A run went on after the end of its time: it would be left in the process for ever. */
+  /** A run continued after its time limit, so the process must be ended. */
   stuck(): void
-  /** Nothing is under way any more. */
+  /** The last run has ended. */
   done(): void
 }
 

@@ -1,13 +1,13 @@
 /**
- * Starts the process of one function: with nothing of our environment, and with Node's permission model, by which it
- * reads its own folder and what functions share, writes nothing, and starts no other process.
+ * Starts the process of one function with an empty environment and Node's permission model: it may read its own folder
+ * and the shared one, write no file and start no process.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import type { FunctionDefinition } from './read-functions.ts'
 
 const INSIDE = join(import.meta.dirname, 'inside')
-/** Says that its files are modules. */
+/** Needed to be readable, because it says that our files are modules. */
 const OWN_PACKAGE = join(import.meta.dirname, '..', '..', 'package.json')
 
 export function startProcess(
@@ -35,7 +35,7 @@ export function startProcess(
     cwd: folder,
     env: { ...env, ...own },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Ctrl-C in a terminal reaches the whole group: the program ends its functions by itself, after their work.
+    // Ctrl-C in a terminal reaches the whole process group, but the program ends its functions after their work.
     detached: true,
   })
 }

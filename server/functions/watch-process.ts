@@ -1,4 +1,4 @@
-/** Ends the process of a function that gives no sign of life while it works, or takes more memory than it may. */
+/** Ends the process of a function that sends no heartbeat during a run or exceeds its memory. */
 import { existsSync, readFileSync } from 'node:fs'
 import { milliseconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
@@ -8,19 +8,19 @@ export interface WatchOptions {
   pid: number | undefined
   /** Megabytes of heap. */
   memory: number
-  /** Milliseconds without a sign of life. */
+  /** Milliseconds without a heartbeat. */
   silence: number
   isBusy(): boolean
   kill(why: string): void
 }
 
 export interface Watch {
-  /** A sign of life; the memory in bytes, where the process told it. */
+  /** A heartbeat; `memory` is in bytes, if the process sent it. */
   sign(memory?: number): void
   stop(): void
 }
 
-/** A loop that fills buffers gives no sign of life: memory is looked at from outside. */
+/** A loop that fills buffers sends no heartbeat, so the memory is read from outside, too. */
 const LOOK = milliseconds(200)
 /** Bytes of a page of memory. */
 const PAGE = 4096
@@ -44,7 +44,7 @@ export function watchProcess({ pid, memory, silence, isBusy, kill }: WatchOption
   }
 }
 
-/** Resident bytes, as Linux tells them; elsewhere the process says so itself. */
+/** Resident memory in bytes from Linux; on other systems the process sends it. */
 function memoryOf(pid: number | undefined): number {
   const path = `/proc/${pid}/statm`
   if (!existsSync(path)) return 0

@@ -1,6 +1,6 @@
 /**
  * Finds the caller of a function. As on hosted projects, a token alone is enough: `functions-js` sends no `apikey` by
- * itself. A secret key is never handed on.
+ * itself. A secret key is never passed on to the function.
  */
 import type { Caller } from '#database/connection/as-caller.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -16,7 +16,7 @@ export interface CallerServices extends Gate {
 
 export interface FunctionCaller {
   caller: Caller
-  /** Headers that would hand the function a key of the service. */
+  /** Headers that would give the function a key of the service. */
   withheld: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export async function whoCallsFunction(
   const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   const key = apiKey ?? (bearer && /^sb_/.test(bearer) ? bearer : undefined)
   const isBare = key === undefined && bearer === undefined
-  // A bare token is checked as it is beside a key.
+  // A token without a key is checked like a token with one.
   const gate = key === undefined ? { ...services, settings: { API_KEYS: 'optional' as const } } : services
   const found = isBare && verify !== 'none' ? undefined : await known({ ...credentials, apiKey: key }, gate)
   if (!found && verify !== 'none') throw new FunctionFailure('UNAUTHORIZED_INVALID_JWT_FORMAT')

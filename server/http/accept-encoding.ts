@@ -1,4 +1,4 @@
-/** The best encoding a client takes, brotli before gzip; remembered by header, because browsers send only a few. */
+/** Chooses the best encoding that a client accepts, brotli before gzip. Results are cached by header. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const remembered = new Map<string, Encoding>()

@@ -1,10 +1,10 @@
 /**
- * The visitor's address. Only the part of `X-Forwarded-For` that our own proxies wrote is believed: it is
+ * Finds the visitor's network address. Only the part of `X-Forwarded-For` that our own proxies wrote is trusted: it is
  * counted from the right, because a client can write anything further left.
  */
 import type { IncomingMessage } from 'node:http'
 
-/** IPv6 addresses are cut to the network one household or phone gets: 64 bits. */
+/** IPv6 addresses are cut to the 64 bits of the network that one household or phone gets. */
 export function clientAddress(incoming: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
   return network(forwarded(incoming.headers['x-forwarded-for'], trustedProxies) ?? incoming.socket.remoteAddress ?? '')
 }

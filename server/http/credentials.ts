@@ -7,7 +7,7 @@ export interface Credentials {
   userAgent: string | undefined
 }
 
-/** As a request carries them; the key may also stand in the query. */
+/** Reads the headers. The key may also be in the query. */
 export function credentialsOf(req: {
   header(name: string): string | undefined
   query(name: string): string | undefined
@@ -19,7 +19,7 @@ export function credentialsOf(req: {
   }
 }
 
-/** The token of the caller, if it is one: clients that are signed out send their key as the bearer too. */
+/** Returns the bearer token; undefined if it equals the key, which clients without a session send as the bearer. */
 export function bearerOf({ apiKey, authorization }: Credentials): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   return bearer === apiKey || isKey(bearer ?? '') ? undefined : bearer

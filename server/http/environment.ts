@@ -1,6 +1,4 @@
-/**
- * The values that hono carries along with a request: the Node objects below it and, after the key check, the caller.
- */
+/** The values that Hono keeps for a request: the Node objects and, after the key check, the caller. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#database/connection/as-caller.ts'
 

@@ -19,13 +19,13 @@ test.each([
   'ines@example.org, ada@example.org',
 ])('%j is refused', (text) => expect(isEmailInput(text)).toBe(false))
 
-// A search that begins again at each blank takes a minute and more, and holds the one thread meanwhile (safety B17).
+// A regular expression that starts again at each blank would block the only thread for a minute (safety B17).
 test.each([
   ['blanks', `a@${' '.repeat(300_000)}b`],
   ['signs', '@'.repeat(300_000)],
   ['letters of other scripts', `a@${'\u00e9'.repeat(300_000)}`],
 ])('a text that is all %s is refused as fast as it is read', { timeout: 20_000 }, async (_what, text) => {
   expect(isEmailInput(text)).toBe(false)
-  // Only between two turns is a test told that its time is over.
+  // A test times out only between two turns of the event loop.
   await nextTurn()
 })

@@ -1,17 +1,17 @@
 /**
- * Checks a token (protocol §2, §15.1, safety E33). Algorithm and key are ours to choose, never the token's; nothing is
- * asked of the database. A user's token must name us as its issuer and say when it ends.
+ * Verifies a JSON Web Token (protocol §2, §15.1, safety E33) without the database. We choose algorithm and key, never
+ * the token. A user's token must name us as its issuer and have an expiry.
  */
 import { compactVerify } from 'jose'
 import type { Claims, SigningKeys } from '../keys/signing-keys.ts'
 
-/** `at` says whether the token itself was refused or, with a good signature, one of its claims. */
+/** `at` says whether the token itself was refused or, with a valid signature, one of its claims. */
 export type TokenCheck = { ok: true; claims: Claims } | { ok: false; at: 'token' | 'claims'; reason: string }
 
 const LONGEST_TOKEN = 8192
 const AUDIENCE = 'authenticated'
 
-/** `leeway` in seconds: how far clocks may differ. */
+/** `leeway` is the allowed difference of clocks in seconds. */
 export async function checkToken(token: string, keys: SigningKeys, now: Date, leeway: number): Promise<TokenCheck> {
   const header = token.length <= LONGEST_TOKEN ? headerOf(token) : undefined
   if (!header || 'crit' in header || 'b64' in header) return refused('token is malformed')
@@ -47,7 +47,7 @@ function checkClaims(claims: Claims, { keys, now, leeway }: Against): TokenCheck
   return { ok: true, claims }
 }
 
-/** Seconds: our own processes' clocks differ, and one that is put right by up to a minute signs nobody out (safety A12). */
+/** In seconds. The clocks of our processes differ, and a correction of up to a minute signs nobody out (safety A12). */
 const CLOCKS_DIFFER = 60
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e11

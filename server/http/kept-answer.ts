@@ -1,6 +1,6 @@
 /**
- * Keeps an answer that is made once and sent often: its bodies, one per encoding with a strong ETag, and its complete
- * headers are in memory. It is written straight to the socket, which is the fastest way of this program.
+ * An answer that is made once and sent often. Its bodies, one per encoding with a strong ETag, and its complete headers
+ * are in memory and written directly to the socket, which is the fastest answer of this program.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ import type { HeaderPairs } from './security-headers.ts'
 interface Variant {
   body: Buffer
   etag: string
-  /** Names and values alternate, as `writeHead` takes them. */
+  /** Names and values alternate, as in `writeHead`. */
   headers: string[]
   notModified: string[]
 }
@@ -27,7 +27,7 @@ export interface KeptAnswer {
 export interface Head {
   status: number
   headers: HeaderPairs
-  /** Texts are kept compressed too. */
+  /** Whether the body is text, which is stored compressed, too. */
   textual: boolean
 }
 
@@ -50,7 +50,7 @@ export async function keepAnswer({ body, ...head }: Keep, effort: Effort): Promi
   return answerWith(head, head.textual ? await compress(body, effort) : bodiesOf(body))
 }
 
-/** On other threads. `best` takes some hundred times longer than `quick` and saves about a tenth. */
+/** Compresses on other threads. `best` takes about a hundred times longer than `quick` and saves about 10 %. */
 export async function compress(body: Buffer, effort: Effort): Promise<Bodies> {
   const { brotli, gzip: level } = EFFORT[effort]
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
@@ -58,7 +58,7 @@ export async function compress(body: Buffer, effort: Effort): Promise<Bodies> {
   return bodiesOf(body, { br, gz }, effort)
 }
 
-/** For a body that was compressed before, or never is. */
+/** Makes the bodies from a body that is compressed already, or that is not compressed. */
 export function bodiesOf(body: Buffer, compressed?: CompressedBody, effort: Effort = 'best'): Bodies {
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const bodies = new Map([['identity' as Encoding, { body, etag: `"${name}"` }]])
@@ -69,7 +69,7 @@ export function bodiesOf(body: Buffer, compressed?: CompressedBody, effort: Effo
   return bodies
 }
 
-/** The bodies with everything that is sent before them. */
+/** Adds the complete headers to the bodies. */
 export function answerWith(head: Head, bodies: Bodies): KeptAnswer {
   const kept: KeptAnswer = { status: head.status, size: 0, variants: new Map() }
   for (const [encoding, { body, etag }] of bodies) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson } from './parse-json.ts'
 
-test('brackets and commas inside texts count for nothing', () => {
+test('brackets and commas inside texts are not counted', () => {
   const value = { text: `${'[{'.repeat(100)}\\"${','.repeat(6000)}` }
   expect(parseJson(JSON.stringify(value))).toEqual(value)
 })

@@ -1,6 +1,6 @@
 /**
- * Parses JSON from outside. Depth and number of members are counted before anything is built, so that no text can stall
- * the parser or the code that walks the result (safety B17).
+ * Parses JSON from outside. It counts depth and members before it builds any object, so that no text can block the
+ * parser or later code (safety B17).
  */
 import { Problem } from '#contract/problems.ts'
 

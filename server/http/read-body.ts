@@ -1,6 +1,6 @@
 /**
- * The body of a request: at most 64 KiB unless said otherwise, never compressed, valid UTF-8 (safety B17, B18).
- * It is read from the socket itself, so that reading stops at the limit.
+ * Reads the body of a request: at most 64 KiB by default, never compressed, valid UTF-8 (safety B17, B18). It reads
+ * from the socket itself, so that it can stop at the limit.
  */
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '#contract/problems.ts'
@@ -18,7 +18,7 @@ export async function readBody(incoming: IncomingMessage, largest = LARGEST_BODY
   }
 }
 
-/** A body that need not be text. */
+/** Reads a body that may be binary. */
 export async function readBytesOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {
   const encoding = incoming.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
@@ -42,7 +42,7 @@ function readBytes(incoming: IncomingMessage, largest: number): Promise<Buffer> 
       reject(tooLarge(largest))
     })
     incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    // A sender who goes away is no failure of ours.
+    // If the sender disconnects, that is no server error.
     incoming.once('error', (cause) => reject(brokenOff(cause)))
     incoming.once('close', () => {
       if (!incoming.complete) reject(brokenOff())

@@ -1,6 +1,6 @@
 /**
- * One line per request that reached the app: method, path, status, time. Never the query, where a visitor's words may
- * stand, nor anything of the visitor (safety C24). The name of the request goes out with the answer.
+ * Logs one line per request that reached the app: method, path, status, time. It never logs the query or data of the
+ * visitor (safety C24). The answer carries the id of the request.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Accepts a form post only from our own pages (safety F44). Browsers name the origin of a post. A request that names
- * none does not come from a browser, so it carries nobody's session and is let through.
+ * Accepts a form post only from our own pages (safety F44). Browsers name the origin of a post. A request without an
+ * origin does not come from a browser, so it has no session and is accepted.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '#contract/problems.ts'

@@ -14,9 +14,9 @@ export interface InlinedSources {
 const YEAR_OF_SECONDS = 31_536_000
 
 interface Allowances {
-  /** The policy of trusted types that the answer may make; without it there is none. */
+  /** The name of the trusted-types policy that the page may create; none by default. */
   policy?: string
-  /** The answer holds frames of our own pages, or stands in one. */
+  /** The page contains frames of our own pages, or is shown in one. */
   frames?: 'holds' | 'stands in'
 }
 
@@ -30,7 +30,7 @@ export function securityHeaders(siteUrl: string, inlined: InlinedSources, allowa
     ['Cross-Origin-Embedder-Policy', 'require-corp'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
-    // Not `no-referrer`: with it browsers send `Origin: null` with our own form, which then looks cross-site.
+    // Not `no-referrer`, because browsers then send `Origin: null` with our own form, which looks cross-site.
     ['Referrer-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
     ...strictTransport,

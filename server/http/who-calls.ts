@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 import { checkToken } from './json-web-token.ts'
 import { type Credentials, bearerOf } from './credentials.ts'
 
-/** The services that finding the caller needs. The database is not asked. */
+/** The services that finding the caller needs; the database is not among them. */
 export interface Gate {
   settings: Pick<Settings, 'API_KEYS'>
   secrets: Secrets
@@ -24,7 +24,7 @@ const ROLES = new Map<unknown, Role>([
   ['authenticated', 'authenticated'],
   ['service_role', 'service_role'],
 ])
-/** How far the clocks of two machines may differ. */
+/** The allowed difference between the clocks of two machines. */
 export const LEEWAY_SECONDS = 30
 
 export async function whoCalls(credentials: Credentials, gate: Gate): Promise<Caller> {
@@ -60,7 +60,7 @@ async function roleOfKey(key: string, gate: Gate): Promise<Role> {
   })
 }
 
-/** Older keys are tokens themselves, with the role as a claim. */
+/** Older keys are JSON Web Tokens with the role as a claim. */
 async function roleOfLegacyKey(key: string, { tokens, now }: Gate): Promise<Role | undefined> {
   const checked = await checkToken(key, tokens, now(), LEEWAY_SECONDS)
   return checked.ok && checked.claims.role !== 'authenticated' ? ROLES.get(checked.claims.role) : undefined
@@ -82,14 +82,14 @@ async function callerOfToken(token: string, { tokens, now }: Gate): Promise<Call
   return caller
 }
 
-/** The caller of a token that was found good; undefined if its role or its audience is not one of ours. */
+/** Returns the caller of a verified token; undefined if its role or its audience is not one of ours. */
 export function callerOfClaims(claims: Claims): Caller | undefined {
   const role = claims['role'] === undefined ? 'anon' : ROLES.get(claims['role'])
   if (role === undefined || (role === 'authenticated' && claims['aud'] !== 'authenticated')) return undefined
   return { ...claims, role }
 }
 
-/** Compared by digest, so that the time taken tells nothing of how much was right. */
+/** Compares digests, so that the time taken does not reveal how many characters are right. */
 function same(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,7 +1,7 @@
 /**
  * Waits for a promise with a time limit. The work is not cancelled, and a later failure of it is ignored. The limit is
- * counted in slices: when this process is held up, as on a crowded machine, an answer that arrived meanwhile is read
- * before the limit ends.
+ * counted in slices: if a busy machine pauses this process, an answer that arrived meanwhile is read before the limit
+ * ends.
  */
 import { milliseconds } from '#contract/durations.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Wakes consoles and workers after requests were stored. Many requests share one NOTIFY, because transactions that
- * notify commit one after the other. If the NOTIFY is lost, everybody who waits looks again seconds later.
+ * Wakes consoles and workers after requests were stored. Many requests share one NOTIFY, because transactions with a
+ * NOTIFY commit one after the other. If the NOTIFY is lost, the waiting sides poll seconds later.
  */
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -8,7 +8,7 @@ import { milliseconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
 
 export interface Announcer {
-  /** Says soon, to whom it concerns, that this row was stored. */
+  /** Announces this row with the next NOTIFY. */
   announce(requestId: string): void
   stop(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Checks a message that arrived against the one schema of the contact request (spec §5) and cleans it by the rule for texts.
- * A refusal names the column and what to do, with the code PostgreSQL would give.
+ * Validates a contact request against its schema (spec §5) and cleans its texts. A refusal names the column and the
+ * remedy, with the code that PostgreSQL would give.
  */
 import * as v from 'valibot'
 import { CONTACT_FIELDS, type ContactFieldDescription } from '#contract/request/contact-fields.ts'
@@ -17,7 +17,7 @@ const InOurLanguages = v.object({
 
 export function checkContactRequest(values: ReadonlyMap<string, unknown>): ContactRequest {
   const cleaned = Object.fromEntries([...values].map(([column, value]) => [column, cleanValue(value, column)]))
-  // The first fault is all that is answered: to list thousands of them would hold the one thread.
+  // Only the first error is answered, because a list of thousands would block the only thread.
   const parsed = v.safeParse(InOurLanguages, cleaned, { abortEarly: true })
   if (!parsed.success) throw problemOf(parsed.issues[0])
   refuseOtherCount(parsed.output)
@@ -33,7 +33,7 @@ const cleanValue = (value: unknown, column: string) =>
 const PEOPLE = [...descriptions].flatMap(([field, { kind }]) => (kind === 'people' ? [field] : []))
 const INTEGERS = new Set([...PEOPLE, 'selected_experiences_count'])
 
-/** PostgreSQL takes `"2"` for an integer column, and so do we. */
+/** PostgreSQL accepts `"2"` for an integer column, so this does, too. */
 const integerOf = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text)
 
 function refuseOtherCount({ selected_experiences: selected, selected_experiences_count: count }: ContactRequest): void {
@@ -43,7 +43,7 @@ function refuseOtherCount({ selected_experiences: selected, selected_experiences
   })
 }
 
-/** Without an experience the message says what is asked for. */
+/** Without an experience, the message must say what the visitor wants. */
 function refuseNothing({ selected_experiences_count: count, message }: ContactRequest): void {
   if (count === 0 && !message) throw wrongValue('selected_experiences_count', count)
 }

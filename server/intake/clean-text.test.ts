@@ -38,8 +38,8 @@ test('cleaning twice changes nothing more, and leaves no control character', () 
   )
 })
 
-test('marks without end, in no order, are cut as fast as they are read', { timeout: 20_000 }, async () => {
+test('a very long run of combining marks is cut in linear time', { timeout: 20_000 }, async () => {
   expect(clean(`e${'\u0316\u0301'.repeat(200_000)}`)).toBe(clean(`e${'\u0316\u0301'.repeat(15)}`))
-  // Only between two turns is a test told that its time is over.
+  // A test times out only between two turns of the event loop.
   await nextTurn()
 })

@@ -1,4 +1,4 @@
-/** The written rule for text from outside: NUL and lone surrogates are refused, the rest is kept as `keptText` says. */
+/** Cleans text from outside: refuses NUL and lone surrogates, and normalises the rest by `keptText`. */
 import { keptText } from '#contract/request/kept-text.ts'
 import { Problem } from '#contract/problems.ts'
 
@@ -13,12 +13,12 @@ export function cleanText(text: string, column: string): string {
 }
 
 /**
- * More than thirty combining marks in a row, which no script needs (the Stream-Safe Text Format of Unicode). Normalization
- * takes the square of their number, and fewer are kept.
+ * More than thirty combining marks in a row, which no script needs (the Stream-Safe Text Format of Unicode). The time
+ * of normalization grows with the square of their number, so a run is cut to 30.
  */
 const LONG_RUN_OF_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** The same for every text within, however deep. */
+/** Cleans every text within a value, at any depth. */
 export function cleanTexts(value: unknown, name: string): unknown {
   if (typeof value === 'string') return cleanText(value, name)
   if (Array.isArray(value)) return value.map((item) => cleanTexts(item, name))

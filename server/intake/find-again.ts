@@ -1,8 +1,8 @@
 /**
- * A request id that came before (safety B13, B14, D28). With the same content it is acknowledged as the first time, also
- * if it was corrected since; with other content nothing is found, and nothing of the stored request is revealed.
- * An erased request is acknowledged too: an error would make the device keep the request and send it for ever.
- * Those that wait at the same time are looked up by one question (decision 077).
+ * Looks up a request id that was sent before (safety B13, B14, D28). With the same content it is acknowledged like the
+ * first time, even if an adviser has corrected the request. With other content nothing is found or revealed. An erased
+ * request is acknowledged, too, because after an error the device would send it again without end. Parallel look-ups
+ * share one query (decision 077).
  */
 import type { ContactRequest } from '#contract/request/contact-request.ts'
 import { milliseconds } from '#contract/durations.ts'
@@ -20,7 +20,7 @@ export interface RepeatedRequest {
 
 export type FindAgain = (sent: RepeatedRequest) => Promise<StoredRequest | undefined>
 
-/** Of one question; the requests that are new are to have the other connections. */
+/** The most ids per query. New requests need the other connections. */
 const MOST = 32
 /** A frozen connection does not hold up the others. */
 const LANE_PATIENCE = milliseconds(300)
@@ -55,9 +55,9 @@ async function findGroup(
 }
 
 /**
- * The row as it was sent, although it may have been corrected since: to its sender nothing else is told. What says from
- * which page it came is no content, and may be another one when it is sent again. Of an erased request nothing is stored that
- * the answer could show: it is made of the content just sent, under a new id.
+ * Returns the row as it was sent, even if it was corrected since. The origin (from which page it came) is not compared,
+ * because it may differ when the request is sent again. For an erased request the answer is made of the content just
+ * sent, under a new id, because nothing is stored.
  */
 const foundSql = (select: readonly SelectedColumn[]) => `with came as (
   select said, place::int, (said ->> 'request_id')::uuid as request_id

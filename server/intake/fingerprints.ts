@@ -1,20 +1,20 @@
 /**
  * Makes keyed digests by which an address, a contact or a text is recognised again without being stored. Without the
- * secret nobody can tell whose they are.
+ * secret they cannot be linked to a person.
  */
 import { createHmac } from 'node:crypto'
 import { pickFields } from '#contract/request/contact-fields.ts'
 import type { ContactRequest } from '#contract/request/contact-request.ts'
 
 export interface Fingerprints {
-  /** Null when it is not known from where the visitor sent. */
+  /** Null if the visitor's address is unknown. */
   address: Buffer | null
   contact: Buffer
-  /** Of a long message alone, so that one text sent under many names is seen; of the whole request otherwise. */
+  /** The digest of a long message alone, to detect one text under many names; otherwise of the whole request. */
   content: Buffer
 }
 
-/** Shorter messages are greetings that strangers share. */
+/** Different people send the same short messages, such as greetings. */
 const LONG_MESSAGE = 40
 
 export function fingerprints(request: ContactRequest, address: string | undefined, secret: string): Fingerprints {

@@ -1,11 +1,11 @@
 /**
- * Reads the signals of the form about how it was filled: `honeypot=<0|1>; seconds=<n>`. A plain client sends none and
- * is welcome.
+ * Reads the signals of the form about how it was filled: `honeypot=<0|1>; seconds=<n>`. A client without them is
+ * accepted.
  */
 export interface FormSignals {
-  /** The field no human sees was filled. */
+  /** Whether the hidden field, which no person sees, was filled. */
   honeypot: boolean
-  /** Seconds from the first look at the form to sending; undefined when not said. */
+  /** Seconds between the first view of the form and sending; undefined if not sent. */
   seconds: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { gather } from './gather.ts'
 
 class Refused extends Error {}
 
-/** Work that ends when told to; items below zero are refused. */
+/** Work that the test ends; items below zero are refused. */
 function aLane({ lanes = 1, most = 8, patience = 60_000, longestWait = 60_000 } = {}) {
   const groups: string[] = []
   const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ function aLane({ lanes = 1, most = 8, patience = 60_000, longestWait = 60_000 } 
     groups,
     store,
     settled,
-    /** Lets all work end, as it comes. */
+    /** Ends all work, now and later. */
     async finish() {
       for (let ended = 0; ended < ends.length; ended += 1) {
         ends[ended]!()
@@ -39,7 +39,7 @@ function aLane({ lanes = 1, most = 8, patience = 60_000, longestWait = 60_000 } 
   }
 }
 
-test('one that arrives alone is worked on at once; those that arrive meanwhile are one group', async () => {
+test('a single item is worked on at once; items that arrive meanwhile are one group', async () => {
   const { store, groups, settled, finish } = aLane()
   const first = store(1)
   await settled()
@@ -51,7 +51,7 @@ test('one that arrives alone is worked on at once; those that arrive meanwhile a
   expect(await Promise.all([first, ...others])).toEqual(['stored 1', 'stored 2', 'stored 3', 'stored 4'])
 })
 
-test('a group holds as many as it may, and none that may not stand beside another', async () => {
+test('a group holds no more items than allowed, and none that may not join the others', async () => {
   const { store, groups, settled, finish } = aLane({ most: 3 })
   const all = [1, 1, 2, 3, 4, 1].map((item) => store(item))
   await settled()
@@ -60,7 +60,7 @@ test('a group holds as many as it may, and none that may not stand beside anothe
   expect(groups).toEqual(['1 2 3', '1 4', '1'])
 })
 
-test('two lanes work beside each other', async () => {
+test('two lanes work in parallel', async () => {
   const { store, groups, settled, finish } = aLane({ lanes: 2 })
   const first = store(1)
   await settled()
@@ -71,7 +71,7 @@ test('two lanes work beside each other', async () => {
   await Promise.all([first, second])
 })
 
-test('the one that is refused fails alone', async () => {
+test('only the refused item fails', async () => {
   const { store, groups, settled, finish } = aLane()
   const all = Promise.allSettled([1, 2, -3, 4].map((item) => store(item)))
   await settled()
@@ -85,7 +85,7 @@ test('the one that is refused fails alone', async () => {
   expect(groups).toEqual(['1 2 -3 4', '1 2', '-3 4', '-3', '4'])
 })
 
-test('work that may have been done is not tried again: everybody in the group hears of it', async () => {
+test('work that may have been done is not tried again: every item of the group fails', async () => {
   const { store, groups, settled, finish } = aLane()
   const all = Promise.allSettled([1, 13, 2].map((item) => store(item)))
   await settled()
@@ -94,7 +94,7 @@ test('work that may have been done is not tried again: everybody in the group he
   expect(groups).toEqual(['1 13 2'])
 })
 
-test('a group that does not end keeps its lane no longer than it may', async () => {
+test('a group that does not end frees its lane after the time limit', async () => {
   const { store, groups, finish } = aLane({ patience: 1 })
   const first = store(1)
   await expect.poll(() => groups).toEqual(['1'])
@@ -104,7 +104,7 @@ test('a group that does not end keeps its lane no longer than it may', async () 
   expect(await Promise.all([first, second])).toEqual(['stored 1', 'stored 2'])
 })
 
-test('one that waited too long is not worked on any more', async () => {
+test('an item that waited too long is refused', async () => {
   const { store, groups, settled, finish } = aLane({ longestWait: -1 })
   await expect(store(1)).rejects.toThrow('too late')
   await settled()

@@ -1,7 +1,7 @@
 /**
- * Group commit: does together what waits at the same time. While a lane works, what arrives waits and is then taken as
- * one group, so a lone arrival waits for nobody and a crowd shares one commit. A group that is refused is halved and tried
- * again: the one that is at fault fails alone.
+ * Group commit: items that wait at the same time share one commit. While a lane works, new items wait and form the next
+ * group, so a single item never waits for others. A refused group is halved and tried again, so that only the item that
+ * caused the refusal fails.
  */
 
 export interface GroupCommit<Item, Result> {
@@ -9,15 +9,15 @@ export interface GroupCommit<Item, Result> {
   lanes: number
   /** How many items a group holds at most. */
   most: number
-  /** Milliseconds after which a group that is still being worked on keeps its lane no longer. */
+  /** Milliseconds after which unfinished work of a group frees its lane. */
   patience: number
-  /** Milliseconds after which one that still waits is refused, because nobody waits for its answer any more. */
+  /** Milliseconds after which a waiting item is refused, because its sender no longer waits. */
   longestWait: number
   /** Whether the item may be in one group with these. */
   mayJoin(item: Item, group: readonly Item[]): boolean
-  /** All or nothing; answers in the order of the group. */
+  /** Does all or nothing; resolves to the results in the order of the group. */
   work(group: readonly Item[]): Promise<readonly Result[]>
-  /** Whether nothing of the group was done, because of one of its items. */
+  /** Whether the error means that one item was refused and nothing was done. */
   isRefusal(error: unknown): boolean
   tooLate(): Error
 }
@@ -77,7 +77,7 @@ export function gather<Item, Result>(rules: GroupCommit<Item, Result>): (item: I
       waiting.push({ item, since: performance.now(), resolve, reject })
       if (working >= rules.lanes) return
       working += 1
-      // Items of the same turn of the event loop come along.
+      // Waits for the other items of this turn of the event loop.
       setImmediate(() => void workOff())
     })
 }

@@ -1,17 +1,17 @@
 /**
- * The statement that notes beside stored requests how they looked, and counts what came before from the same address,
- * contact and content (safety B20). Counts stop at their limit, so that a flood does not make counting slow.
+ * The statement that notes the spam check of stored requests, and counts earlier ones of the same address, contact and
+ * content (safety B20). It counts only up to the limit, so that a flood does not make it slow.
  */
 import { STORED_IDS } from '../access/insert-sql.ts'
 
 /**
- * One item for each request that was to be stored: $1 request ids, $2 senders (null: not counted), $3 contacts, $4 content
- * hashes, $5 reasons already known, joined by commas. For all of them: $6 soft and $7 hard limit per address and hour, $8
- * limit per contact and day, $9 how many of the same content are one too many in a day. Requests of one call do not see each
- * other's notes, so those before in the list are counted beside the notes.
+ * One item for each request: $1 request ids, $2 senders (null: not counted), $3 contacts, $4 content hashes, $5 reasons
+ * already known, joined by commas. For all of them: $6 soft and $7 hard limit per address and hour, $8 limit per
+ * contact and day, $9 how many of the same content are one too many in a day. Requests of one call do not see each
+ * other's notes, so the earlier ones of the list are added to the counts.
  *
- * Past the hard limit the note names no request. The table refuses that (23502), and with the note the whole
- * transaction is undone: so the commit can travel with the statement instead of waiting for a count.
+ * Above the hard limit the note has no request id. The table refuses that (23502), which rolls the whole transaction
+ * back. So the commit can be sent with the statement and need not wait for the count.
  */
 export const NOTE_CHECKS = `with seen as (
   select came.*, stored as request, stored.id,

@@ -13,7 +13,7 @@ test('an address is refused until its time is over, and others never are', () =>
   expect(refused.secondsLeft('a')).toBe(0)
 })
 
-test('a flood of addresses does not fill the memory: the oldest is forgotten', () => {
+test('the number of remembered addresses is limited: the oldest is forgotten', () => {
   const refused = refusedAddresses(() => new Date(0))
   for (let count = 0; count <= 10_000; count++) refused.refuse(`address ${count}`, 60)
   expect(refused.secondsLeft('address 0')).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Addresses past their hard limit, remembered until it ends, so that a flood is refused without asking the database.
- * Only a memory of what the database counted: after a restart the next request is counted again.
+ * Remembers addresses above their hard limit until it ends, so that a flood is refused without the database. It is a
+ * cache of the database's counts: after a restart the next request is counted there again.
  */
 import { seconds } from '#contract/durations.ts'
 
@@ -8,7 +8,7 @@ const MOST_REMEMBERED = 10_000
 
 export interface RefusedAddresses {
   refuse(address: string, secondsLong: number): void
-  /** Seconds still to wait; 0 for an address that is welcome. */
+  /** Returns the seconds to wait; 0 for an address that is not limited. */
   secondsLeft(address: string): number
 }
 
@@ -26,7 +26,7 @@ export function refusedAddresses(now: () => Date): RefusedAddresses {
       if (!refusal) return 0
       const { since, until } = refusal
       const present = now().getTime()
-      // A clock put back would make the wait longer than it was said to be.
+      // If the clock was set back, the wait would be longer than announced, so the entry is ignored.
       if (present >= since && present < until) return Math.ceil((until - present) / seconds(1))
       refusals.delete(address)
       return 0

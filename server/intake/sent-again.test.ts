@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSentAgain } from './sent-again.ts'
 
-test('an id is known again, however it is written, and no id is never known', () => {
+test('an id is recognised in every notation, and an unknown id is not', () => {
   const again = openSentAgain()
   again.remember('0B7A4D4E-8F3E-4C62-9D25-0C5C7C3F9F11')
   again.remember(null)
@@ -10,7 +10,7 @@ test('an id is known again, however it is written, and no id is never known', ()
   expect([again.isKnown(null), again.isKnown(undefined)]).toEqual([false, false])
 })
 
-test('an address has two hundred at once, then one each three seconds, and others have their own', () => {
+test('an address may send 200 at once, then one every three seconds; each address has its own limit', () => {
   let now = 0
   const again = openSentAgain(() => now)
   for (let at = 0; at < 200; at++) expect(again.take('a')).toBe(0)
@@ -23,7 +23,7 @@ test('an address has two hundred at once, then one each three seconds, and other
   expect(again.take('a')).toBe(3)
 })
 
-test('a flood of ids and addresses does not fill the memory: the oldest is forgotten', () => {
+test('the number of remembered ids and addresses is limited: the oldest is forgotten', () => {
   const again = openSentAgain(() => 0)
   for (let at = 0; at < 200; at++) again.take('first')
   expect(again.take('first')).toBe(3)

@@ -1,24 +1,24 @@
 /**
- * Remembers request ids that are stored, so that one which is sent again is looked up at once and takes no place among
- * those that are to be stored, and limits how often an address may send such (decision 077). A memory of this process: for
- * an id that it forgot, the database says the same.
+ * Remembers the ids of stored requests, so that a request that is sent again is looked up at once and does not join a
+ * group to be stored; limits such requests per address (decision 077). It is a cache of this process: for a forgotten
+ * id the database gives the same answer.
  */
 import { minutes, seconds } from '#contract/durations.ts'
 
-/** Of ids, and of addresses. */
+/** The limit for ids, and for addresses. */
 const MOST_REMEMBERED = 10_000
-/** A network full of devices, each of which sends again what an outage kept from being answered. */
+/** Enough for a network of many devices that all send again after an outage. */
 const BURST = 200
 const FULL_AGAIN = minutes(10)
 
 export interface SentAgain {
   isKnown(id: string | null | undefined): boolean
   remember(id: string | null | undefined): void
-  /** Seconds to wait; 0 where one more may be looked up. */
+  /** Returns the seconds to wait; 0 if one more may be looked up. */
   take(address: string): number
 }
 
-/** `clock` never jumps, unlike the hour of the day. */
+/** `clock` is monotonic, unlike the time of day. */
 export function openSentAgain(clock = () => performance.now()): SentAgain {
   const ids = new Set<string>()
   const buckets = new Map<string, { left: number; at: number }>()

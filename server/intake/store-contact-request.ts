@@ -1,6 +1,6 @@
 /**
- * Takes a checked contact request in: has it stored, announces it, and says what became of it (spec §7, safety §1). The
- * row that the database returned is the only proof of success. The same request id never makes a second row.
+ * Stores a checked contact request, announces it, and returns the result (spec §7, safety §1). Only the row that the
+ * database returned proves success. The same request id never makes a second row.
  */
 import { Problem } from '#contract/problems.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -26,7 +26,7 @@ export interface IntakeServices {
   findAgain: FindAgain
   announcer: Announcer
   storer: Storer
-  /** Is told of stored requests and of a full database. */
+  /** Notified of stored requests and of a full disk. */
   health: { noteStored(): void; noteFull(): void }
 }
 
@@ -44,7 +44,7 @@ export async function storeContactRequest(arrival: IncomingRequest, services: In
 async function storeOrSay(arrival: IncomingRequest, services: IntakeServices): Promise<StoredRequest> {
   const { request, address } = arrival
   const { sentAgain } = services
-  // A remembered request may be gone, as after a restore: it is then stored as if it came for the first time.
+  // A remembered request may be gone, for example after a restore; then it is stored like a new one.
   const known = sentAgain.isKnown(request.request_id) ? await lookUp(arrival, services) : undefined
   if (known) return known
   const prints = fingerprints(request, address, services.secrets.dataSecret)
@@ -61,7 +61,7 @@ async function storeOrSay(arrival: IncomingRequest, services: IntakeServices): P
   }
 }
 
-/** A server of the owner, which has no visitor's address, is not limited. */
+/** A call without a visitor's address, from a server of the owner, is not limited. */
 async function lookUp(
   { request, address, select }: IncomingRequest,
   services: IntakeServices,

@@ -1,6 +1,6 @@
 /**
- * Stores checked contact requests and what was noticed about them: those that wait at the same time in one transaction,
- * everybody's row under their own role (spec §7, safety §1; decision 074). Nothing is answered before the commit.
+ * Stores checked contact requests and their spam checks. Requests that wait at the same time share one transaction,
+ * each row under the role of its caller (spec §7, safety §1; decision 074). No answer is sent before the commit.
  */
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { ContactRequest } from '#contract/request/contact-request.ts'
@@ -18,7 +18,7 @@ import { NOTE_CHECKS } from './note-check-sql.ts'
 export interface IncomingRequest {
   request: ContactRequest
   caller: Caller
-  /** The visitor's network address: counted and fingerprinted, never kept. Undefined when it is not the visitor's. */
+  /** The visitor's network address: counted as a digest, never stored. Undefined if the call is not from a visitor. */
   address: string | undefined
   signals: FormSignals
   select: readonly SelectedColumn[]
@@ -28,25 +28,25 @@ export type ArrivalWithPrints = IncomingRequest & { prints: Fingerprints }
 
 export interface StoredRequest {
   id: string
-  /** The row as JSON text, as `select` asked for it. */
+  /** The row as JSON text with the columns of `select`. */
   body: string
 }
 
-/** Undefined where the id was used before; whether for the same content is still to be seen. */
+/** Resolves to undefined if the id was used before, with the same or with other content. */
 export type Storer = (arrival: ArrivalWithPrints) => Promise<StoredRequest | undefined>
 
 /** The sender is over the hourly limit. */
 export class PastHardLimit extends Error {}
 
-/** An answer, good or bad, within two seconds (safety A6). */
+/** Every answer, also an error, takes less than two seconds (safety A6). */
 export const PATIENCE = seconds(1.8)
-/** One is written to disk while the next is made ready; more would only make smaller groups. */
+/** One group is written to disk while the next is prepared. More lanes would only make smaller groups. */
 const LANES = 2
 /** A frozen connection or a lock does not hold up the others. */
 const LANE_PATIENCE = milliseconds(300)
-/** So that nobody waits long for the others of the group. */
+/** The largest group, so that nobody waits long for the others. */
 const MOST = 32
-/** One long text under this many names in a day is a campaign. */
+/** The same long text under this many names in a day is a spam campaign. */
 const SAME_CONTENT_LIMIT = 3
 
 const COLUMNS = [...Object.keys(ContactRequest.entries), 'whatsapp_e164']
@@ -66,8 +66,8 @@ export function openStorer(database: Database, settings: Settings): Storer {
   return async (arrival) => {
     const id = idOf(arrival)
     if (id === null) return store(asMember(arrival))
-    // A double click, two tabs: the second waits for the first and then finds it. Where the first hangs, one of those that
-    // wait tries by itself, and the unique constraint decides.
+    // After a double click, or from two tabs, the second request waits for the first and then finds its row. If the
+    // first hangs, one of the waiting tries itself, and the unique constraint decides.
     for (let first = underWay.get(id); first !== undefined; first = underWay.get(id)) {
       if (await isSoonThere(first)) return undefined
       if (underWay.get(id) === first) break
@@ -91,7 +91,7 @@ async function isSoonThere(storing: Promise<unknown>): Promise<boolean> {
 }
 
 interface GroupMember extends ArrivalWithPrints {
-  /** Only those of one caller and one `select` are stored by one statement. */
+  /** Identifies caller and `select`; one statement stores only requests that have the same. */
   manner: string
 }
 
@@ -100,11 +100,11 @@ const asMember = (arrival: ArrivalWithPrints): GroupMember => ({
   manner: JSON.stringify([arrival.caller, arrival.select]),
 })
 
-/** Without an id nobody could say whose row is whose; with the same one, the second is found to be the first. */
+/** Without an id the returned rows could not be assigned. Of two equal ids the second must find the first. */
 const mayBeTogether = (one: GroupMember, other: GroupMember) =>
   one.manner === other.manner && idOf(one) !== null && idOf(other) !== null && idOf(one) !== idOf(other)
 
-/** A value, a policy, a limit or another request stood against it: certainly nothing was stored. */
+/** A value, a policy, a limit or another request caused the error, so nothing was stored. */
 const isRefused = (code = '') => /^(22|23|42|P0|PT|40)/.test(code)
 
 async function storeGroup(
@@ -112,7 +112,7 @@ async function storeGroup(
   database: Database,
   settings: Settings,
 ): Promise<(StoredRequest | undefined)[]> {
-  // In one order, so that two transactions with the same ids wait for each other and not both.
+  // Sorted, so that two transactions with the same ids cannot deadlock.
   const sorted = group.toSorted((a, b) => ((idOf(a) ?? '') < (idOf(b) ?? '') ? -1 : 1))
   const sent = await rowsOf(sorted)
   const rows = await asCaller(database, sorted[0]!.caller, (tx) => insertGroup(tx, { group: sorted, sent }, settings))
@@ -131,7 +131,7 @@ async function insertGroup(
   settings: Settings,
 ): Promise<readonly Row[]> {
   const sql = insertSql('contact_requests', COLUMNS, group[0]!.select)
-  // One journey: the visitors' own insert, then, as the service, the notes that visitors may neither write nor read.
+  // One round trip: the insert as the visitor, then, as the service, the notes that visitors cannot write or read.
   const [stored] = await Promise.all([
     tx.query<Row>(sql, [JSON.stringify(sent)]),
     actAs(tx, { role: 'service_role' }),
@@ -142,9 +142,9 @@ async function insertGroup(
   return stored.rows
 }
 
-/** Without JavaScript the form knows no time zone: the country of the number has one, or several. */
+/** Without JavaScript the form sends no time zone, so it is derived from the country of the number. */
 async function rowsOf(group: readonly GroupMember[]): Promise<object[]> {
-  // A hundred files, read with the first request.
+  // Loaded with the first request, because it is a hundred files.
   const { phoneNumber, zoneOfPhone } = await import('#contract/request/phone-number.ts')
   return group.map(({ request }) => {
     const dialled = phoneNumber(request.whatsapp)

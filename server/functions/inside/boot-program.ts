@@ -1,6 +1,6 @@
 /**
- * The process of one function: closes the doors, loads the function, and answers the requests that the program hands
- * in. Started by `start-process.ts` with the file of the function as its argument; it imports nothing of the house.
+ * The main file of a function's process: restricts it, loads the function, and answers the requests of the program.
+ * `start-process.ts` passes the file of the function as its argument. It imports nothing else of this project.
  */
 import { pathToFileURL } from 'node:url'
 import { closeDoors } from './close-doors.ts'
@@ -9,7 +9,7 @@ import { denoStandIn, type Handler, handlerOf, served } from './deno.ts'
 import { openFetch, runs } from './fetch-through-program.ts'
 import type { FromFunction, SentRequest, ToFunction } from './messages.ts'
 
-/** Bytes of an answer in one message. */
+/** The largest chunk of an answer in one message, in bytes. */
 const LARGEST_PIECE = 256 * 1024
 /** Milliseconds. */
 const SIGN_OF_LIFE = 500
@@ -28,7 +28,7 @@ process.on('message', (message: ToFunction) => {
   if (message.kind === 'cancel') run?.abort.abort(new DOMException('The time is over', 'TimeoutError'))
   run?.more?.()
 })
-// A program that was killed leaves no process behind.
+// Ends the process if the program was killed.
 process.on('disconnect', () => process.exit())
 process.on('uncaughtException', (error) => console.error(error))
 
@@ -69,7 +69,7 @@ function requestOf({ url, method, headers, body }: SentRequest, signal: AbortSig
   return new Request(url, { method, headers, signal, body: body === undefined ? null : Buffer.from(body, 'base64') })
 }
 
-/** Piece by piece, each when the one before was taken. */
+/** Sends each chunk after the client has read the one before. */
 async function sendBody(run: number, body: ReadableStream<Uint8Array>): Promise<void> {
   const state = underWay.get(run)!
   for await (const chunk of body) {

@@ -1,7 +1,7 @@
 /**
- * Closes what Node's permission model leaves open: the network, signals to other processes, and the ways around both.
- * Built-in modules are open by a list, so that a later Node opens none by itself. This holds the operator's own code
- * and its packages to what they were given; it is no jail for an enemy.
+ * Restricts what Node's permission model allows: the network, signals to other processes, and the ways around both.
+ * Built-in modules are allowed by a list, so that a later Node adds none. This limits the operator's own code and its
+ * packages; it is no sandbox against hostile code.
  */
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 
@@ -13,7 +13,7 @@ const OPEN: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** `import { serve } from 'https://deno.land/std…/http/server.ts'` of older functions. */
+/** Older functions have `import { serve } from 'https://deno.land/std…/http/server.ts'`. */
 const OLD_SERVE = /^https:\/\/deno\.land\/std(@[^/]*)?\/http\/server\.ts$/
 const PACKAGE = /^npm:\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/
 

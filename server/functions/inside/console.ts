@@ -1,4 +1,4 @@
-/** `console` of a function: its lines go to the log of the program, few enough to be read. */
+/** `console` of a function: sends its lines to the log of the program, with a limit per ten seconds. */
 import { format } from 'node:util'
 import { runs } from './fetch-through-program.ts'
 import type { FromFunction, LogLevel } from './messages.ts'

@@ -2,7 +2,7 @@
 
 export type Handler = (request: Request) => unknown
 
-/** On `globalThis`, because the stand-in of `serve` is loaded as a module of its own. */
+/** Stored on `globalThis`, because `old-serve.ts` is loaded as a separate module. */
 const SERVED = Symbol.for('premier-rang.served')
 const kept = globalThis as unknown as Record<symbol, Handler | undefined>
 
@@ -15,7 +15,7 @@ export function serveWith(...given: unknown[]): { finished: Promise<void> } {
 
 export const served = (): Handler | undefined => kept[SERVED]
 
-/** A function, or an object with `fetch` or `handler`. */
+/** Accepts a function, or an object with `fetch` or `handler`. */
 export function handlerOf(given: unknown): Handler | undefined {
   if (typeof given === 'function') return given as Handler
   const { fetch, handler } = (given ?? {}) as { fetch?: unknown; handler?: unknown }

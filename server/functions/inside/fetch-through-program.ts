@@ -37,5 +37,5 @@ async function asSent(request: Request): Promise<SentRequest> {
   return { url: request.url, method: request.method, headers: [...request.headers], body }
 }
 
-/** As the platform fails, with the reason as its cause. */
+/** The error of the platform's `fetch`, with the reason as its cause. */
 const refusal = (reason: string) => new TypeError('fetch failed', { cause: new Error(reason) })

@@ -1,6 +1,6 @@
 /**
- * The time a body may take to arrive (safety B16). Ten seconds is right for all that is read into memory, and would cut
- * every file that is uploaded: one of those has to keep moving, and ends in fifteen minutes.
+ * Limits the time in which a body must arrive (safety B16): ten seconds for a body that is read into memory. An upload
+ * of a file needs longer: it must keep moving, and end within fifteen minutes.
  */
 import type { IncomingMessage } from 'node:http'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -8,7 +8,7 @@ import { kilobytes } from '#contract/sizes.ts'
 
 const WHOLE_BODY = seconds(9)
 const UPLOAD = minutes(15)
-/** Bytes of an upload in each ten seconds, a slow telephone's 16 kilobytes a second. */
+/** The least bytes of an upload per ten seconds: 16 kB a second, as on a slow phone. */
 const LEAST = kilobytes(160)
 const LOOKS = seconds(10)
 
@@ -18,7 +18,7 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
   const end = setTimeout(late, isUpload ? UPLOAD : WHOLE_BODY)
   let seen = socket.bytesRead
   const look = setInterval(() => {
-    // Bytes that wait for our own disk are not the client's slowness.
+    // If bytes wait for our own disk, the client is not slow.
     if (isUpload && incoming.readableLength === 0 && socket.bytesRead - seen < LEAST) late()
     seen = socket.bytesRead
   }, LOOKS)

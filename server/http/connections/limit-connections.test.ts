@@ -27,7 +27,7 @@ function aServer(settings = { CONNECTIONS_PER_ADDRESS: 2, TRUSTED_PROXIES: 0 }) 
   }
 }
 
-test('an address holds as many as it may; one that is closed makes room', () => {
+test('an address holds connections up to its limit, and a closed one frees a place', () => {
   const connect = aServer()
   const [first, second, third] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(connect)
   expect([first!.gone, second!.gone, third!.gone]).toEqual([false, false, true])
@@ -43,7 +43,7 @@ test('the addresses of one household are one', () => {
   expect(connect('2001:db8:1:3::1').gone).toBe(false)
 })
 
-test('behind proxies of ours it is they who count', () => {
+test('behind proxies of ours there is no limit: the proxies must count', () => {
   const connect = aServer({ CONNECTIONS_PER_ADDRESS: 1, TRUSTED_PROXIES: 1 })
   expect(['192.0.2.1', '192.0.2.1'].map((address) => connect(address).gone)).toEqual([false, false])
 })

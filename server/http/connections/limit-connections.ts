@@ -1,6 +1,6 @@
 /**
- * One address may not hold all sockets (safety B16). Behind proxies of our own, all visitors share theirs: then they must
- * count.
+ * Limits the sockets per network address (safety B16). Behind our own proxies all visitors share the proxies'
+ * addresses, so the proxies must limit them.
  */
 import type { Server } from 'node:http'
 import type { Settings } from '#server/settings/settings.ts'

@@ -1,17 +1,17 @@
 /**
- * Limits how many answers one socket and one address may wait for at a time (safety B16). Node reads as many requests
- * as come behind one another on a socket and hands out all of them at once, so that a few megabytes of requests are
- * gigabytes of answers. No browser and no proxy sends a second request on a socket before the first is answered.
+ * Limits how many answers one socket and one address may wait for at a time (safety B16). Node reads all pipelined
+ * requests of a socket at once, so a few megabytes of requests could cause gigabytes of answers. Browsers and proxies
+ * send no second request on a socket before the first is answered.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Settings } from '#server/settings/settings.ts'
 import { clientAddress } from '../client-address.ts'
 
-/** For the rare client that sends ahead. */
+/** More than one, for the rare client that pipelines. */
 const MOST_PER_SOCKET = 8
 
-/** `owed`: to be answered; `busy`: its address waits for too many; `gone`: its socket was let go. */
+/** `owed`: to be answered; `busy`: its address waits for too many answers; `gone`: its socket was closed. */
 export type Admission = 'owed' | 'busy' | 'gone'
 
 export interface OwedAnswers {
@@ -34,7 +34,7 @@ export function oweAnswers({ CONNECTIONS_PER_ADDRESS, TRUSTED_PROXIES }: OwingSe
   function startOwing(socket: Socket): Map<ServerResponse, string> {
     const owed = new Map<ServerResponse, string>()
     ofSockets.set(socket, owed)
-    // An answer that waits behind another is never told that its socket is closed.
+    // Node does not tell an answer that waits behind another that its socket is closed.
     socket.once('close', () => owed.forEach((_, outgoing) => settle(owed, outgoing)))
     return owed
   }

@@ -1,11 +1,11 @@
 /**
- * Hands what a socket sent to Node's parser in slices. The parser makes a request of everything it is given before
- * anything can be done about it: of 64 kilobytes, which a socket may send at once, more than two thousand (safety B16).
+ * Passes the bytes of a socket to Node's parser in slices. The parser makes requests of all bytes it gets before any
+ * limit can act: more than two thousand of the 64 kB that a socket may send at once (safety B16).
  */
 import type { Socket } from 'node:net'
 import { kilobytes } from '#contract/sizes.ts'
 
-/** About one request of a browser, and forty of the shortest. */
+/** About one request of a browser, or forty of the shortest requests. */
 const SLICE = kilobytes(1)
 
 export function readInSlices(socket: Socket): void {

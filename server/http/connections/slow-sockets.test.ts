@@ -28,7 +28,7 @@ function ask(path: string): Socket {
   return socket
 }
 
-test('a client that waits for an answer outlasts any silence and has it, and is let go when there is nothing more', async () => {
+test('a client that waits for an answer stays connected, gets it, and is disconnected when it then stays silent', async () => {
   const socket = ask('/slow')
   let silent!: Socket
   for (let silence = 0; silence < 4; silence++) [silent] = (await once(server, 'timeout')) as [Socket]
@@ -39,7 +39,7 @@ test('a client that waits for an answer outlasts any silence and has it, and is 
   await once(socket, 'close')
 })
 
-test('a client that does not take its answer is let go', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = ask('/large')
   const [there] = await accepted
@@ -50,7 +50,7 @@ test('a client that does not take its answer is let go', async () => {
   expect(taken).toBeLessThan(LARGE)
 })
 
-test('a client that takes it drop by drop, and is never silent, is let go, too', async () => {
+test('a client that reads its answer very slowly, without a pause, is disconnected, too', async () => {
   server.close()
   await start({ silence: 60_000, taking: 300 })
   const accepted = once(server, 'connection') as Promise<[Socket]>

@@ -1,15 +1,14 @@
 /**
- * Sockets on which nothing moves, or next to nothing (safety B16). A client that does not take its answer, takes it drop by
- * drop, or has nothing more to ask, is let go; one that waits for its answer is not slow, we are: the limits of a request
- * and of a statement end that wait.
+ * Disconnects slow sockets (safety B16): a client that does not read its answer, reads it very slowly, or sends no
+ * further request. A client that waits for its answer is not slow; the limits of requests and statements end its wait.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface Patience {
-  /** Milliseconds in which something has to move. */
+  /** Milliseconds without a byte after which a socket is closed. */
   silence: number
-  /** Milliseconds in which an answer has to be taken, once all of it is there. */
+  /** Milliseconds within which a complete answer must be read. */
   taking: number
 }
 
@@ -18,14 +17,14 @@ export function letGoOfSlow(server: Server, { silence, taking }: Patience, isOwe
   server.setTimeout(silence)
   server.on('timeout', (socket: Socket) => {
     const moved = bytesOf(socket)
-    // On a busy machine this timer may be late: data that arrived meanwhile is read first.
+    // On a busy machine this timer may be late, so data that arrived meanwhile is read first.
     setImmediate(() => {
       if (socket.destroyed || bytesOf(socket) !== moved) return
       if (socket.writableLength > 0 || !isOwed(socket)) socket.destroy()
       else socket.setTimeout(silence)
     })
   })
-  // Before the listener that answers, which may have ended its answer when it comes back.
+  // Runs before the listener that answers, because that may end its answer at once.
   server.prependListener('request', ({ socket }, outgoing) => {
     outgoing.once('prefinish', () => {
       const end = setTimeout(() => socket.destroy(), taking).unref()

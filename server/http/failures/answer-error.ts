@@ -1,4 +1,4 @@
-/** Turns an error into its response (protocol §15.4). An unexpected one is logged, and answered without particulars. */
+/** Turns an error into its response (protocol §15.4). An unexpected one is logged, and answered without details. */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { Log } from '#server/log/log.ts'
@@ -6,7 +6,7 @@ import { databaseFailure } from './database-failure.ts'
 import type { Failure } from './raised-failure.ts'
 
 export interface ErrorContext {
-  /** The caller, as far as it was known. */
+  /** The role of the caller. */
   role: Role
   log: Log
   requestId: string
@@ -20,7 +20,7 @@ export function answerError(error: unknown, { role, log, requestId }: ErrorConte
 }
 
 function body({ code, message, details, hint }: Failure) {
-  // The gateway in front of the data interface has a shape of its own.
+  // Errors of the gateway in front of the data API have another shape.
   return code === 'no_api_key' || code === 'invalid_api_key' ? { message, hint } : { code, message, details, hint }
 }
 
@@ -30,7 +30,7 @@ function headers(problem: Failure, status: number): Record<string, string> {
     'Cache-Control': 'no-store',
     ...(status === 401 ? { 'WWW-Authenticate': challenge(problem) } : {}),
     ...(problem.retryAfter === null ? {} : { 'Retry-After': String(problem.retryAfter) }),
-    // The rest of a body that was not read to its end must not be read as the next request.
+    // Closes the connection, because the unread rest of the body must not be parsed as the next request.
     ...(problem.code === 'request_entity_too_large' || problem.code === 'unsupported_media_type'
       ? { Connection: 'close' }
       : {}),

@@ -8,7 +8,7 @@ import type { Role } from '#database/connection/as-caller.ts'
 import { databaseProblem, isAway, isFull } from './database-problem.ts'
 import { type Failure, type DatabaseError, raisedWhole, raisedStatus } from './raised-failure.ts'
 
-/** By the whole SQLSTATE, or by its class; the longest that fits decides. */
+/** The keys are SQLSTATEs or classes of them; the longest match decides. */
 const STATUSES: ReadonlyMap<string, number> = new Map([
   ['23505', 409],
   ['23503', 409],

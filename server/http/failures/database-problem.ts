@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 const AWAY = 'The database cannot be reached right now. Nothing was lost: try again in a moment.'
 
-/** SQLSTATEs that are about the request. They are passed on. */
+/** SQLSTATEs that the request caused, which are passed on. */
 const SAID = new Map<string, ProblemCode>([
   ['22001', '22001'],
   ['22021', '22021'],
@@ -40,7 +40,7 @@ export function databaseProblem(error: unknown): Problem {
 /** 53100: the disk of the database is full. */
 export const isFull = (error: unknown) => (error as { code?: string } | null)?.code === '53100'
 
-/** The database did not answer in time: whether it did the work is not known. */
+/** The database did not answer in time. It may or may not have done the work. */
 export const tookTooLong = () => new Problem('PGRST000', AWAY, { retryAfter: 2 })
 
 export function isAway(code: string, message: string): boolean {

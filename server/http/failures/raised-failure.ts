@@ -11,7 +11,7 @@ export interface Failure {
   hint: string | null
   retryAfter: number | null
   cause?: unknown
-  /** Beside the usual ones. */
+  /** Headers in addition to the usual ones. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ const RaisedWith = v.object({
   headers: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** A function may raise a whole answer: its body as the message, status and headers as the detail, both in JSON. */
+/** A function may raise a complete answer (`PGRST`): the body as message, status and headers as detail, in JSON. */
 export function raisedWhole({ message, detail }: { message: string; detail: string }, cause: unknown): Failure {
   try {
     const body = v.parse(Raised, JSON.parse(message))

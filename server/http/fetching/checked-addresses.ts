@@ -1,6 +1,4 @@
-/**
- * Resolves a name once and lets only addresses pass that may be reached, so that it cannot change between check and call.
- */
+/** Resolves a name once and checks its addresses, so that they cannot change between check and call. */
 import { lookup as resolveAll } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Settings } from '#server/settings/settings.ts'
@@ -8,11 +6,11 @@ import { isPublicAddress } from './public-address.ts'
 
 export interface Guard {
   settings: Pick<Settings, 'ALLOW_PRIVATE_FETCH'>
-  /** All addresses of a name; the system's own resolver unless another is handed in. */
+  /** Returns all addresses of a name. The default is the system's resolver. */
   resolve?: (name: string) => Promise<string[]>
-  /** Whether an address may be reached; the setting and the lists of the internet decide unless another is handed in. */
+  /** Whether an address may be reached. By default the setting and the public address ranges decide. */
   mayReach?: (address: string) => boolean
-  /** Milliseconds for the whole answer. */
+  /** The time limit of the whole answer, in milliseconds. */
   patience?: number
 }
 
@@ -22,7 +20,7 @@ export interface GuardedCall {
   guard: Guard
 }
 
-/** All of a name's addresses; every one has to be one we may reach. */
+/** Returns all addresses of a name; throws if one of them may not be reached. */
 export async function checkedAddresses(
   { protocol, hostname, username, password }: URL,
   { guard, signal }: GuardedCall,
@@ -39,9 +37,7 @@ export async function checkedAddresses(
   return addresses
 }
 
-/**
- * Gives the socket, which resolves the name again, the addresses that were checked. It tries them one after the other.
- */
+/** Returns a lookup for the socket that answers with the checked addresses. The socket tries them in order. */
 export function pinnedTo(addresses: readonly string[]): LookupFunction {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   const [first] = pinned

@@ -16,7 +16,7 @@ const MOST_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Throws a Problem that reveals nothing about the network. Redirects are followed for GET and HEAD, unless `init` says
+ * Throws a Problem that reveals nothing about the network. Follows redirects of GET and HEAD, unless `init` says
  * manual.
  */
 export async function guardedFetch(url: string | URL, init: RequestInit, guard: Guard): Promise<Response> {

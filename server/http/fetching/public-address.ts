@@ -1,14 +1,11 @@
-/**
- * Tells which network addresses belong to the public internet (safety F45). Addresses of this machine, of private
- * networks and of nobody do not.
- */
+/** Decides whether a network address is public (safety F45). Loopback, private and reserved addresses are not. */
 import { BlockList, isIP } from 'node:net'
 
 const CLOSED_IPV4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4'
 
-/** Only 2000::/3 is in use. These ranges inside it lead elsewhere: Teredo, documentation, 6to4. */
+/** Only 2000::/3 is in use. These ranges of it are not public: Teredo, documentation, 6to4. */
 const CLOSED_IPV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
 
 const closed = blockList('ipv4', CLOSED_IPV4)
