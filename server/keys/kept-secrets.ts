@@ -27,7 +27,7 @@ export const SecretsFile = v.object({
 export type SecretsFile = v.InferOutput<typeof SecretsFile>
 
 export function keptSecrets(directory: string): SecretsFile {
-  // Only a directory we make gets its mode from us: one that exists is the operator's.
+  // Sets the mode only of a new directory: an existing one is the operator's.
   if (!existsSync(directory)) mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'secrets.json')
   return existsSync(file) ? readKept(file) : makeKept(file)
@@ -57,7 +57,7 @@ function makeKept(file: string): SecretsFile {
     DATA_SECRET: random(),
     JWT_KEYS: [makeSigningKey()],
   }
-  // Written whole, on disk, then renamed: a start that is cut off leaves no half file behind.
+  // Written to disk completely and then renamed, so that an interrupted start leaves no partial file.
   const unfinished = `${file}.${process.pid}.tmp`
   const handle = openSync(unfinished, 'w', 0o600)
   writeSync(handle, `${JSON.stringify(made, null, 2)}\n`)
@@ -68,7 +68,7 @@ function makeKept(file: string): SecretsFile {
   return made
 }
 
-/** For ES256, named by a random `kid`. */
+/** Makes a key for ES256 with a random `kid`. */
 export function makeSigningKey(): PrivateKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256' } as PrivateKey

@@ -23,7 +23,7 @@ test('a token opens its own request and no other', () => {
   expect(isPrivateToken(forged.toString('base64url'), 1, secrets)).toBe(false)
 })
 
-test('a new version, or another secret, makes it worthless', () => {
+test('a new version or another secret makes it invalid', () => {
   const token = writePrivateToken({ requestId: randomUUID(), tokenVersion: 1 }, secrets)
   expect(isPrivateToken(token, 2, secrets)).toBe(false)
   expect(isPrivateToken(token, 1, { ...secrets, dataSecret: 'other' })).toBe(false)

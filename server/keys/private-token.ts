@@ -1,6 +1,6 @@
 /**
- * The secret in the address of a visitor's private page (product §3.5): the request's id under a signature. Nothing of it
- * is kept, so a stolen database opens no page; a new `token_version` makes the links that are out worthless.
+ * The token in the address of a private page (product §3.5): the signed id of the request. It is not stored, so a
+ * stolen database opens no page. A new `token_version` makes earlier links invalid.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveSecret, type Secrets } from './secrets.ts'
@@ -13,13 +13,13 @@ export interface PrivateToken {
 const ID_BYTES = 16
 const TOKEN = /^[\w-]{64}$/
 
-/** 64 characters of base64url. */
+/** Returns 64 characters of base64url. */
 export function writePrivateToken({ requestId, tokenVersion }: PrivateToken, secrets: Secrets): string {
   const id = Buffer.from(requestId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(id, tokenVersion, secrets)]).toString('base64url')
 }
 
-/** The request a token speaks of. Whether it is a good one only `isPrivateToken` says. */
+/** Reads the request id of a token without checking it: `isPrivateToken` does. */
 export function requestOf(token: string): string | undefined {
   if (!TOKEN.test(token)) return undefined
   const id = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex')

@@ -1,6 +1,6 @@
 /**
- * The key we sign to companies with (SAML_PRIVATE_KEY): where signing in through them is on and none is set, one is made
- * and kept in `<DATA_DIR>/saml-key`, which only its owner may read.
+ * The key that signs our SAML requests (SAML_PRIVATE_KEY). If SAML is on and no key is set, one is made and stored in
+ * `<DATA_DIR>/saml-key`, which only its owner may read.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function keptKey(directory: string): string {
   })
   const key = privateKey.toString('base64')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // Of two that start together the second does not write over the first.
+  // If two programs start together, the second does not overwrite the key of the first.
   writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
   return key
 }

@@ -1,6 +1,6 @@
 /**
- * Encrypts what must be kept but never read from the database alone: one-time seeds, session keys, provider tokens,
- * letters that wait (safety §1). AES-256-GCM under a key made from DATA_SECRET for one purpose.
+ * Encrypts values that must not be readable in the database alone: one-time seeds, session keys, provider tokens,
+ * queued letters (safety §1). It uses AES-256-GCM with a key that is derived from DATA_SECRET for one purpose.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts'
 export interface Sealer {
   /** Base64url of nonce, tag and ciphertext. */
   seal(text: string): string
-  /** Throws when it was sealed for another purpose, under another secret, or changed. */
+  /** Throws if the text was sealed for another purpose or with another secret, or was changed. */
   open(sealed: string): string
 }
 

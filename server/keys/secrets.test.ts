@@ -13,7 +13,7 @@ const inDirectory = (others: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: join(directory, 'data'), ...others })
 const file = () => join(directory, 'data', 'secrets.json')
 
-test('the first start makes secrets that only their owner can read, and the next finds them', () => {
+test('the first start makes secrets that only their owner can read, and the next start reads them', () => {
   const first = readSecrets(inDirectory())
   expect(first.publishableKey).toMatch(/^sb_publishable_/)
   expect(first.secretKey).toMatch(/^sb_secret_/)
@@ -35,7 +35,7 @@ test('secrets that others can read are refused', () => {
   expect(() => readSecrets(inDirectory())).toThrow(/secrets\.json can be read by others/)
 })
 
-test('production refuses what is weak or printed in manuals, by name and without the value', () => {
+test('production refuses weak and publicly known secrets, by name and without the value', () => {
   const weak = {
     NODE_ENV: 'production',
     JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long',
@@ -46,7 +46,7 @@ test('production refuses what is weak or printed in manuals, by name and without
   expect(() => readSecrets(inDirectory({ ...weak, NODE_ENV: 'development' }))).not.toThrow()
 })
 
-test('a file cut short is refused with the way out', () => {
+test('a truncated file is refused with the remedy', () => {
   readSecrets(inDirectory())
   truncateSync(file(), 20)
   expect(() => readSecrets(inDirectory())).toThrow(/restore it from a backup/)

@@ -1,6 +1,6 @@
 /**
- * Keys and secrets. What the settings leave out is made on the first start and kept in `<DATA_DIR>/secrets.json`,
- * which only its owner may read; production refuses weak or publicly known ones by name (safety G55).
+ * Reads keys and secrets. Those that are not set are made on the first start and stored in `<DATA_DIR>/secrets.json`,
+ * which only its owner may read. Production refuses weak or publicly known ones by name (safety G55).
  */
 import { createHmac } from 'node:crypto'
 import { PrivateKey } from '../settings/private-key.ts'
@@ -14,11 +14,11 @@ export interface Secrets {
   jwtSecret: string
   /** Sign and check all other tokens: the first signs. */
   jwtKeys: readonly PrivateKey[]
-  /** Keys the fingerprints kept beside requests, and the database password of the program's own role. */
+  /** Other secrets are derived from it: the key of the fingerprints, the database password of the program's own role. */
   dataSecret: string
 }
 
-/** Throws, naming the file or the setting and never a value. */
+/** Throws an error that names the file or the setting, never a value. */
 export function readSecrets(settings: Settings): Secrets {
   const given = { ...settings }
   const complete = Object.keys(SecretsFile.entries).every((name) => given[name as keyof SecretsFile] !== undefined)
@@ -48,7 +48,7 @@ function refuseWeak(secrets: readonly (readonly [name: string, value: string])[]
   )
 }
 
-/** A secret for one purpose, from which the others cannot be worked out. */
+/** Derives a secret for one purpose; it does not reveal the others. */
 export function deriveSecret({ dataSecret }: Pick<Secrets, 'dataSecret'>, purpose: string): string {
   return createHmac('sha256', dataSecret).update(purpose).digest('base64url')
 }

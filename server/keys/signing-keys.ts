@@ -1,7 +1,7 @@
 /**
  * The keys that sign sessions and check tokens (protocol §2, §4, §11). Asymmetric by default: the first of JWT_KEYS
- * signs, the others only check, so that a key is exchanged without signing anybody out. HS256 tokens are checked with
- * JWT_SECRET. Each key has one algorithm, and a token never chooses.
+ * signs, and all of them verify, so that a key can be replaced without signing anybody out. HS256 tokens are checked
+ * with JWT_SECRET. Each key has one algorithm; the token cannot choose it.
  */
 import { type CryptoKey, importJWK, type JWK, SignJWT } from 'jose'
 import type { PrivateKey } from '../settings/private-key.ts'
@@ -24,9 +24,9 @@ export interface SigningKeys {
   /** The issuer of our tokens: the address of the authentication service. */
   issuer: string
   sign(claims: Claims): Promise<string>
-  /** The one key a token with this header may have been signed with. */
+  /** The only key that may verify a token with this header. */
   keyFor(header: TokenHeader): CheckingKey | undefined
-  /** Public halves alone; a symmetric key is never in it. */
+  /** The public halves, without symmetric keys. */
   publicKeys: readonly JWK[]
 }
 
@@ -52,7 +52,7 @@ export async function openSigningKeys(settings: Settings, { jwtKeys, jwtSecret }
   }
 }
 
-/** Names the setting and the key: the library says neither. */
+/** Its error names the setting and the key, which the library's error does not. */
 async function imported(jwk: JWK): Promise<CryptoKey | Uint8Array> {
   try {
     return await importJWK(jwk)
@@ -65,7 +65,7 @@ async function imported(jwk: JWK): Promise<CryptoKey | Uint8Array> {
   }
 }
 
-/** `use` and `key_ops`, which other programs write for both halves at once, are ours to say. */
+/** Removes `use` and `key_ops`, because other programs write them for both halves. */
 function privateHalf({ use: _use, key_ops: _operations, ...key }: PrivateKey): JWK {
   return { ...key, key_ops: ['sign'] }
 }

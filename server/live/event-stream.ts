@@ -1,4 +1,4 @@
-/** A stream of server-sent events, with a heartbeat often enough that no proxy takes it for broken. */
+/** A stream of server-sent events with a heartbeat, so that no proxy closes it as broken. */
 import { seconds } from '#contract/durations.ts'
 
 export interface LiveEvent {
@@ -13,7 +13,7 @@ export interface EventStream {
   end(): void
 }
 
-/** Below the ten seconds after which the server lets a silent socket go. */
+/** Shorter than the time after which the server closes a silent socket. */
 const SIGN_OF_LIFE = seconds(4)
 
 /** `follow` is called once. The function it returns is called when the client is gone or the server stops. */
@@ -24,7 +24,7 @@ export function eventStream(signal: AbortSignal, follow: (stream: EventStream) =
     start(controller) {
       let ended = false
       const write = (text: string) => {
-        // A reader that does not read would fill our memory: it is let go, and comes back where it stopped.
+        // A client that does not read would fill our memory. It is disconnected, and continues from its last event.
         if ((controller.desiredSize ?? 0) < -MOST_WAITING) return finish()
         if (!ended) controller.enqueue(encoder.encode(text))
       }
@@ -51,7 +51,7 @@ export function eventStream(signal: AbortSignal, follow: (stream: EventStream) =
   })
 }
 
-/** Pieces that may wait for a slow reader. */
+/** The most chunks that wait for a slow client. */
 const MOST_WAITING = 200
 
 function lines({ id, event, data }: LiveEvent): string {

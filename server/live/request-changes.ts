@@ -1,7 +1,7 @@
 /**
- * GET /changes — what changes in the advisers' room, as it happens (product §4.3): a NOTIFY wakes, the durable feed tells
- * what is new since the last event, as the adviser, so that the stream of one who lost the right ends.
- * For rooms that were opened before 0.5, which know no channel yet (decision 073); it goes with 0.6.
+ * GET /changes — streams changes to the advisers' room (product §4.3). A NOTIFY wakes it; then it reads the durable
+ * feed since the last event with the rights of the adviser, so that the stream ends when they lose the right. It serves
+ * rooms that were opened before 0.5, which have no channel yet (decision 073), and will be removed in 0.6.
  */
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -19,7 +19,7 @@ export interface LiveServices {
 
 export interface AskedForChanges {
   caller: Caller
-  /** The id of the last event that the client got; none to begin with the next event. */
+  /** The id of the last event that the client got; if absent, the stream begins with the next event. */
   lastEventId: string | undefined
   signal: AbortSignal
 }
@@ -30,9 +30,9 @@ interface ChangesAnswer {
   changes: { id: string; kind: string; version: number; at: string }[]
 }
 
-/** Many changes in a moment are told together. */
+/** Changes within this time are sent together. */
 const GATHER = milliseconds(50)
-/** A word that was lost costs no more than this. */
+/** The interval of polling, in case a NOTIFY was lost. */
 const LOOK_EVERY = seconds(5)
 
 export async function requestChanges(
@@ -67,7 +67,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
       const news = await changesSince(last, caller, services)
       if (news.changes.length > 0 || news.resync) send(news)
     } catch {
-      // The client comes back, and learns why if it may not.
+      // The client reconnects, and gets an error if it lost the right.
       stream.end()
     }
   }
@@ -77,7 +77,7 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
     if (presence) return stream.send({ event: 'presence', data: presence })
     waiting ??= setTimeout(() => void tellNew(), GATHER)
   })
-  // The changes between the first look and the first listening.
+  // Reads the changes between the first look and the start of LISTEN.
   void tellNew()
   const looking = setInterval(() => void tellNew(), LOOK_EVERY)
   return () => {
@@ -87,10 +87,10 @@ function follow(stream: EventStream, { first, caller }: From, services: LiveServ
   }
 }
 
-/** The session may live longer than its token. */
+/** Checks the expiry of the token, because the session may outlive it. */
 const isOver = ({ exp }: Caller, now: Date) => typeof exp === 'number' && now.getTime() >= seconds(exp + LEEWAY_SECONDS)
 
-/** A look at a sheet is only told, never kept. */
+/** The presence at a sheet is only sent, not stored. */
 function presenceIn(payload: string | undefined): { id: string } | undefined {
   if (!payload?.includes('"presence"')) return undefined
   const { id, kind } = JSON.parse(payload) as { id: string; kind: string }

@@ -1,6 +1,6 @@
 /**
- * Writes the lines of the log, gathered for a moment, because a write per request would cost a tenth of the program's
- * time. A reader that is gone, or one that has stopped reading, holds up neither the program nor its end.
+ * Writes the lines of the log in batches, because one write per request would cost 10 % of the program's time. A reader
+ * that is gone or has stopped reading delays neither the program nor its end.
  */
 import { write as writeTo } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,14 +8,14 @@ import { milliseconds, seconds } from '#contract/durations.ts'
 import { kilobytes } from '#contract/sizes.ts'
 
 export interface LogOutput {
-  /** Takes one line, its end included. */
+  /** Takes one line with its line end. */
   write(line: string): void
-  /** Waits until all is written, a second at most. */
+  /** Resolves when everything is written, after one second at the latest. */
   close(): Promise<void>
 }
 
 const GATHERED = kilobytes(8)
-/** The most bytes kept for a reader that has stopped; later lines are dropped and counted. */
+/** The most bytes in memory for a reader that has stopped; further lines are dropped and counted. */
 const KEPT = kilobytes(1024)
 const BETWEEN_WRITES = milliseconds(200)
 const BETWEEN_TRIES = milliseconds(20)
@@ -72,5 +72,5 @@ export function openLogOutput(descriptor: number): LogOutput {
 const sayDropped = (lines: number) =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: `${lines} lines nobody read were dropped` })}\n`
 
-/** The reader is there and its buffer is full. */
+/** The reader is there, but its buffer is full. */
 const isForNow = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code === 'EBUSY'

@@ -1,6 +1,6 @@
 /**
- * The log: one JSON object per line, or its message alone in a terminal. No personal data and no query string is ever
- * handed to it; what slips into an error's text is the database's own wording without values.
+ * The log: one JSON object per line, or only the message in a terminal. It never gets personal data or query strings.
+ * Texts of database errors are logged without values.
  */
 import { pino, type Logger } from 'pino'
 import { openLogOutput } from './log-output.ts'

@@ -16,21 +16,19 @@ export interface LetterOrder<Name extends LetterName> {
   to: string
   language: Language
   values: LetterValues<Name>
-  /** Now, if not given. */
+  /** The default is now. */
   runAt?: Date
-  /** A letter that is queued with the same key is replaced. */
+  /** Replaces a queued letter with the same key. */
   key?: string
   /** The key of a letter that must have been sent first. */
   after?: string
-  /**
-   * After this instant, by the clock of the database, the letter is not sent any more, because it would be of no use.
-   */
+  /** The letter is not sent after this instant, by the clock of the database. */
   usefulUntil?: Date
-  /** Waits behind what was promised. */
+  /** Gives the letter a lower priority than promised ones. */
   byStrangers?: boolean
 }
 
-/** Tries go on for more than a day, at most five minutes apart. */
+/** Enough for more than a day, at most five minutes apart. */
 const MOST_ATTEMPTS = 400
 
 export async function enqueueLetter<Name extends LetterName>(
@@ -38,15 +36,13 @@ export async function enqueueLetter<Name extends LetterName>(
   { secrets }: Pick<MailServices, 'secrets'>,
   { letter, to, language, values, runAt, key, after, usefulUntil, byStrangers }: LetterOrder<Name>,
 ): Promise<void> {
-  // The message id is made here and not per attempt: after a retry the mailbox still sees one message.
+  // The message id is made once and not per attempt, so that a mailbox drops the duplicate of a retry.
   const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
   const payload = { letter, after, sealed: seal(content, secrets) }
   await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, byStrangers })
 }
 
-/**
- * Queues a letter without a recipient: an observer who measures how busy the server is sees the same work (safety F38).
- */
+/** Queues a letter without a recipient, so that the work of the server reveals nothing to an observer (safety F38). */
 export async function enqueueBlank(
   tx: Transaction,
   { secrets, settings }: Pick<MailServices, 'secrets' | 'settings'>,

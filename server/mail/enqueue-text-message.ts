@@ -11,7 +11,7 @@ export interface TextMessageOrder extends Omit<TextMessage, 'id'> {
   usefulUntil?: Date
 }
 
-/** Answers the id of the message, under which the sender also knows it. */
+/** Returns the id of the message, which the sender gets, too. */
 export async function enqueueTextMessage(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,

@@ -1,4 +1,4 @@
-/** Keeps messages as files in a directory that only its owner may read. A name that is written twice is one file. */
+/** Writes messages as files in a directory that only its owner may read. The same name gives the same file. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -45,7 +45,7 @@ export const letters = {
 
 export type LetterName = keyof typeof letters
 
-/** The values of a letter: texts as they are. The letter cleans them. */
+/** The values of a letter, as raw texts; the letter cleans them. */
 export type LetterValues<Name extends LetterName> =
   (typeof letters)[Name]['values'] extends v.GenericSchema<infer Input> ? Input : never
 

@@ -1,6 +1,4 @@
-/**
- * Writes each message to a file that any mail program opens, if SMTP_URL is not set. The log names the directory once.
- */
+/** Writes each message to an .eml file if SMTP_URL is not set. The log names the directory once. */
 import { join } from 'node:path'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -17,8 +17,6 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /**
-   * Resolves when the mail server accepted the message. Throws a `TaskFailure` when it refused it or may not have it.
-   */
+  /** Resolves when the mail server accepted the message. Throws a `TaskFailure` if it refused it or did not answer. */
   send(message: MailMessage): Promise<void>
 }

@@ -1,8 +1,8 @@
 /**
- * Names the mailbox of an address, for counting alone: letters go to the address as it was written. Upper and lower
- * case are the same, and the part after a plus sign is a tag. Some hosts ignore more, and some have several domains. If
- * a host treats two addresses as different that are the same here, both share one count, which does no harm. A domain
- * can be written in many ways, with full stops and letters of other scripts; its ASCII form is what counts.
+ * Normalises an address to its mailbox, only to count by it: letters go to the address as it was written. Case is
+ * ignored, and the part after a plus sign is a tag. Some hosts ignore more, and some have several domains. If two
+ * addresses are the same here but not at their host, they share one count, which does no harm. A domain is converted to
+ * its ASCII form, because it can be written in several scripts.
  */
 import { domainToASCII } from 'node:url'
 
@@ -19,7 +19,7 @@ export function mailboxOf(address: string): string {
 const domainOf = (text: string) => (domainToASCII(text) || text.toLowerCase()).replace(/\.+$/, '')
 
 interface Host {
-  /** Domains of one host. The first stands for the others. */
+  /** Domains of one host; all are counted as the first. */
   domains: readonly string[]
   nameOf(name: string): string
 }

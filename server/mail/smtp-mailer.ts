@@ -1,6 +1,6 @@
 /**
- * Sends over SMTP, with time limits. A refusal for good is distinguished from one that may pass (safety G50). A lost
- * answer counts as not sent: the next try has the same Message-ID.
+ * Sends over SMTP, with time limits. It distinguishes permanent refusals from temporary ones (safety G50). If the
+ * answer is lost, the letter is sent again with the same Message-ID.
  */
 import { seconds } from '#contract/durations.ts'
 import type { Transporter } from 'nodemailer'
@@ -13,7 +13,7 @@ export function smtpMailer(settings: Settings, smtpUrl: string): Mailer {
   let transport: Transporter | undefined
   return {
     async send(message) {
-      // Read with the first letter: nothing else of the program needs it.
+      // Loaded with the first letter, because nothing else needs it.
       transport ??= (await import('nodemailer')).createTransport(connection(smtpUrl))
       const options = mailOptions(message, settings)
       try {
@@ -37,7 +37,7 @@ function connection(smtpUrl: string) {
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
     ...(auth && { auth }),
-    // A password is never sent in the clear, except to this machine.
+    // A password is never sent unencrypted, except to localhost.
     requireTLS: auth !== undefined && !secure && !/^(localhost|127\.|::1$)/.test(host),
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),

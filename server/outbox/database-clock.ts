@@ -1,6 +1,6 @@
 /**
- * The time of the database, which dates requests and by which the queue runs. Promises and the useful time of letters
- * are measured by it alone: the clock of this machine may be hours away from it (safety A12).
+ * Reads the clock of the database, which dates requests and runs the queue. Promises and expiries of letters are
+ * measured by it alone, because the clock of this machine may be hours off (safety A12).
  */
 import type { Transaction } from '#database/database.ts'
 

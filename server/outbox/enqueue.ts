@@ -15,7 +15,7 @@ export interface Job {
   key?: string | undefined
   /** Default 25; after the last attempt the job is a dead letter. */
   maxAttempts?: number | undefined
-  /** Lower priority: jobs that anonymous callers cause run after the promised ones. */
+  /** Lowers the priority: jobs of anonymous callers run after promised ones. */
   byStrangers?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ export async function enqueue(tx: Transaction, job: Job): Promise<void> {
   ])
 }
 
-/** Forgets a planned job; one that is being done right now is not tried again. */
+/** Removes a planned job. A running job is not tried again. */
 export async function cancel(tx: Transaction, key: string): Promise<void> {
   await tx.query('select outbox.cancel($1)', [key])
 }

@@ -1,4 +1,4 @@
-/** The queue's promises to those who enqueue, and that nothing personal leaves it by a side door (safety C24). */
+/** The guarantees of the queue, and the protection of personal data in its jobs and failures (safety C24). */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asCaller, type Role } from '#database/connection/as-caller.ts'
@@ -63,12 +63,12 @@ test('a job replaces the planned one with its key, and can be cancelled by it', 
   expect(await planned()).toEqual([])
 })
 
-test('work for strangers is done after promised work, however much of it came before', async () => {
+test('jobs of anonymous callers run after promised jobs, even if they were queued first', async () => {
   for (const at of [1, 2, 3]) {
     await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { stranger: at }, byStrangers: true }))
   }
   await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { promised: true } }))
-  // In the order of the queue itself.
+  // In the order in which the queue runs them.
   const { rows } = await world.owner.query<{ payload: object }>(
     'select payload from graphile_worker._private_jobs order by priority, run_at, id',
   )
@@ -105,7 +105,7 @@ test.each(['anon', 'authenticated'] as Role[])(
   },
 )
 
-test('not even the service reads the queue or does the worker’s own work', async () => {
+test('even the service role can neither read the queue nor run the functions of the worker', async () => {
   for (const sql of [
     'select * from graphile_worker._private_jobs',
     'select outbox.give_up(1)',
@@ -115,7 +115,7 @@ test('not even the service reads the queue or does the worker’s own work', asy
   }
 })
 
-test('a job that was enqueued is done at once, and gone', async () => {
+test('a queued job runs at once and is removed', async () => {
   const done: unknown[] = []
   working(async (payload) => void done.push(payload))
   await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { a: 1 } }))
@@ -123,7 +123,7 @@ test('a job that was enqueued is done at once, and gone', async () => {
   expect(done).toEqual([{ a: 1 }])
 })
 
-test('personal words of a failure reach neither log nor dead letter', async () => {
+test('personal data of an error is neither in the log nor in the dead letter', async () => {
   const lines = working(async () => {
     throw Object.assign(new Error('Key (email)=(ada@example.com) already exists'), { code: '23505' })
   })
@@ -137,7 +137,7 @@ test('personal words of a failure reach neither log nor dead letter', async () =
   expect(() => lines.map((line) => JSON.parse(line) as unknown)).not.toThrow()
 })
 
-test('a failure for good is tried once; another is tried again', async () => {
+test('a permanent failure is tried once, another is tried again', async () => {
   let tries = 0
   working(async (payload) => {
     tries += 1
@@ -150,12 +150,12 @@ test('a failure for good is tried once; another is tried again', async () => {
   await expect.poll(() => tries, soon).toBe(3)
 })
 
-test('the queue works on after the database was away', async () => {
+test('the queue continues after the database was unreachable', async () => {
   const done: unknown[] = []
   working(async (payload) => void done.push(payload))
   await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { n: 1 } }))
   await expect.poll(() => done, soon).toHaveLength(1)
-  // Until the job is struck off the queue holds a connection that nobody else listens to.
+  // The queue holds one connection without a listener until the job is removed.
   const waiting = () => world.owner.query('select from graphile_worker._private_jobs')
   await expect.poll(async () => (await waiting()).rowCount, soon).toBe(0)
   await world.owner.query(

@@ -74,7 +74,7 @@ test('a job that was enqueued quietly is the one that the library makes itself',
   expect(made[1]).toEqual(made[0])
 })
 
-test('and nobody is woken for it', async () => {
+test('no worker is woken for it', async () => {
   const listening = new pg.Client(world.owner.connectionString)
   await listening.connect()
   const heard: string[] = []
@@ -83,14 +83,14 @@ test('and nobody is woken for it', async () => {
   await world.owner.query(
     `select outbox.enqueue_quietly('[{"task": "a", "payload": {}, "run_at": "2026-11-22", "key": "a"}]')`,
   )
-  // They come in the order in which they were sent.
+  // Notifications arrive in the order in which they were sent.
   await world.owner.query(`notify "jobs:insert", 'the last'`)
   await expect.poll(() => heard.at(-1)).toBe('the last')
   await listening.end()
   expect(heard).toEqual(['the last'])
 })
 
-test('they are made by the library where another of its versions was here last, also where they are missing', async () => {
+test('the library makes the tables if another version of it ran last, or if they are missing', async () => {
   const said = async () => {
     const { rows } = await world.owner.query<{ said: string }>(
       `select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as said`,

@@ -1,4 +1,4 @@
-/** The recurring tasks and their schedule, as cron writes it (`15 3 * * *`), in UTC. One process runs each. */
+/** The recurring tasks with their schedules in cron format (`15 3 * * *`), in UTC. One process runs each. */
 import type { TaskName } from './task.ts'
 
 export interface Recurring {

@@ -1,15 +1,15 @@
-/** Runs one attempt at one job. An error is written to the log and to the job in words that name nobody. */
+/** Runs one attempt at one job. An error is written to the log and to the job without personal data. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import type { Log } from '../log/log.ts'
 import type { TaskHandler, Tasks } from './task.ts'
 import { placesOf, reasonOf, TaskFailure } from './task-failure.ts'
 
-/** The services that the worker itself needs, beside those it hands to the tasks. */
+/** The services that the worker itself needs, besides those of the tasks. */
 export interface WorkerServices {
   log: Log
 }
 
-/** The handlers as the queue's library takes them. */
+/** Returns the handlers in the shape that the queue's library takes. */
 export function taskList<Services extends WorkerServices>(tasks: Tasks<Services>, services: Services): TaskList {
   return Object.fromEntries(
     Object.entries<TaskHandler<Services>>(tasks).map(([name, handler]) => [
@@ -31,7 +31,7 @@ async function runTask<Services extends WorkerServices>(
     const permanent = isPermanent(error)
     if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])
     logFailure(error, helpers.job, services)
-    // The library keeps and prints this error's message and nothing else.
+    // The library stores and prints only the message of this error.
     throw new TaskFailure(reasonOf(error), { permanent })
   }
 }

@@ -1,6 +1,4 @@
-/**
- * The reason why a task failed, in words that name nobody: they are kept with the job, logged and shown in the console.
- */
+/** The reason why a task failed, without personal data, because it is stored, logged and shown in the console. */
 export class TaskFailure extends Error {
   override name = 'TaskFailure'
   /** Another try would fail as well: the job becomes a dead letter at once. */
@@ -12,14 +10,14 @@ export class TaskFailure extends Error {
   }
 }
 
-/** The part of an error that may be stored: its message may quote data of a client. */
+/** Returns the part of an error that may be stored. The message may quote data of a client. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TaskFailure) return error.message
   const { name = 'Error', code } = (error ?? {}) as { name?: string; code?: unknown }
   return typeof code === 'string' ? `${name} ${code}` : name
 }
 
-/** The stack of the error, without its message. */
+/** Returns the stack of the error without its message. */
 export function placesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack

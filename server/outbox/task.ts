@@ -32,13 +32,13 @@ export const TASK_NAMES = [
 export type TaskName = (typeof TASK_NAMES)[number]
 
 /**
- * Does a job, or throws to have it tried again later. It may run twice if the program dies in between, and must bear
- * that. Its error is kept with the job, so it holds nothing personal (`TaskFailure`).
+ * Does a job, or throws to have it tried again. It must be idempotent, because it runs twice if the program dies before
+ * its end. Its error is stored with the job, so it has no personal data (`TaskFailure`).
  */
 export type TaskHandler<Services> = (payload: unknown, services: Services, asOwner: AsOwner) => Promise<void>
 
-/** The tasks of a worker, and what all of them together are handed. */
+/** The handlers of a worker; all get the same services. */
 export type Tasks<Services> = Readonly<Partial<Record<TaskName, TaskHandler<Services>>>>
 
-/** One statement as the owner of the tables, outside any transaction: for their upkeep alone. */
+/** Runs one statement as the owner of the tables, outside any transaction; for maintenance only. */
 export type AsOwner = (sql: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** The worker's own few connections, apart from those that answer requests. */
+/** A small connection pool of the worker, separate from that of requests. */
 import { once } from 'node:events'
 import pg from 'pg'
 import { seconds } from '#contract/durations.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 
 export interface WorkerConnections {
   pool: pg.Pool
-  /** When every one of them is closed. */
+  /** Resolves when all connections are closed. */
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function workerConnections(connectionString: string, most: number, log: L
     pool,
     async close() {
       await pool.end()
-      // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
+      // Waits, because the pool does not: if the database stopped before the connections end, each would log an error.
       await Promise.allSettled(ended)
     },
   }

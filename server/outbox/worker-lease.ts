@@ -1,25 +1,25 @@
 /**
- * Tells the other processes that this worker lives, and takes over the jobs of dead ones: a job whose worker was killed
- * is free after seconds (product §4.12); the library alone would wait four hours.
+ * Holds a lock that shows that this worker lives, and frees the jobs of dead workers: after seconds (product §4.12),
+ * where the library alone waits four hours.
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
 export interface WorkerLease {
-  /** From now on the worker of this name is the one that lives here. */
+  /** Takes the lock for the worker of this name. */
   hold(worker: string): void
-  /** Frees the jobs it still holds. */
+  /** Frees the jobs that the worker still holds. */
   stop(): Promise<void>
 }
 
 const TEND_EVERY = seconds(3)
-/** A job taken longer ago than this by a worker that holds no lock is free: longer than it takes to get the lock. */
+/** A job that a worker without a lock took longer ago than this is freed. A new worker gets its lock faster. */
 const PATIENCE = seconds(5)
-/** A mail server that is back is found out this soon. */
+/** The longest pause between two tries, so that letters are soon sent after a mail server is back. */
 const LONGEST_PAUSE = minutes(5)
 
-/** PostgreSQL finds out about a machine that vanished in this many seconds, and lets its locks go. */
+/** PostgreSQL detects a vanished machine after these seconds and releases its locks. */
 const QUICK_KEEPALIVE = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
 export function keepLease(connectionString: string, log: Log): WorkerLease {

@@ -1,6 +1,6 @@
 /**
- * Works off the queue in this process, beside answering requests. Several processes share one queue and are woken by
- * LISTEN. On stop, running jobs are finished or given back.
+ * Runs the jobs of the queue in this process. Several processes share one queue and are woken by LISTEN. On stop,
+ * running jobs are finished or returned to the queue.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,22 +16,22 @@ import { workerConnections } from './worker-connections.ts'
 import { keepLease, type WorkerLease } from './worker-lease.ts'
 
 export interface Worker {
-  /** Takes no more jobs, waits this many milliseconds for those being done, and gives back the rest. */
+  /** Takes no more jobs, waits `patience` milliseconds for the running ones, and returns the rest to the queue. */
   stop(patience: number): Promise<void>
 }
 
 export interface WorkerOptions<Services extends WorkerServices> {
-  /** Signs in as the owner of the tables, because the queue's own are closed to everybody else. */
+  /** The address of the tables' owner, because no other role may use the tables of the queue. */
   ownerUrl: string
   services: Services
   tasks: Tasks<Services>
 }
 
 const JOBS_AT_ONCE = 4
-/** For jobs planned for later; new ones are announced. */
+/** The interval of polling for planned jobs; new ones are announced by NOTIFY. */
 const LOOK_EVERY = seconds(1)
 const START_AGAIN_AFTER = seconds(2)
-/** Of the patience of a stop: what giving back takes. */
+/** The part of the time of a stop that returning jobs takes. */
 const GIVING_BACK = seconds(1)
 
 export function startWorker<Services extends WorkerServices>({
@@ -40,7 +40,7 @@ export function startWorker<Services extends WorkerServices>({
   tasks,
 }: WorkerOptions<Services>): Worker {
   const { log } = services
-  // One connection more for LISTEN, one for the planner of recurring jobs.
+  // One more connection for LISTEN, and one for the scheduler of recurring jobs.
   const connections = workerConnections(ownerUrl, JOBS_AT_ONCE + 2, log)
   const lease = keepLease(ownerUrl, log)
   const stopping = new AbortController()
@@ -71,7 +71,7 @@ export function startWorker<Services extends WorkerServices>({
       )
       if (!finished) log.warn('the queue gives back what could not be finished in time')
       await withTimeout(GIVING_BACK, lease.stop(), late).catch(() => undefined)
-      // A job that goes on until the process ends still needs its connections.
+      // Jobs that did not finish still need their connections.
       if (finished) await withTimeout(GIVING_BACK, connections.close(), late).catch(() => undefined)
     },
   }
@@ -97,7 +97,7 @@ async function startRunner(
   })
 }
 
-/** The library prints a failed job with its payload; `runTask` says the same without. */
+/** The library logs a failed job with its payload; `runTask` logs it without. */
 const quietLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta['failure'] === true || level === 'info' || level === 'debug') return

@@ -1,10 +1,10 @@
-/** Work that may wait, one piece at a time, so that it never competes with answering. What fails is only logged. */
+/** A queue for work that can wait. It runs one item at a time, so that it never delays answers; errors are only logged. */
 import type { Log } from '../log/log.ts'
 
 export interface BackgroundQueue {
-  /** False when so much waits already that this piece is left out. */
+  /** Returns false, and drops the work, if the queue is full. */
   add(work: () => Promise<void>): boolean
-  /** When nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
   /** Drops the work that waits. */
   stop(): void

@@ -1,13 +1,13 @@
 /**
- * The page for when a page could not be rendered (spec §2: «Unexpected Application Error!»), made without React and
- * without anything else that may just have failed.
+ * The page that is shown if rendering failed (spec §2: "Unexpected Application Error!"). It uses neither React nor
+ * other code that may have caused the failure.
  */
 import type { RenderedPage } from '#contract/page.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { defaultLanguage, isLanguage, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 
-/** `styles` as every page inlines them, which the security policy names; they know a `main` that stands alone. */
+/** `styles` are the inline styles of every page, which the security policy allows. */
 export function brokenPage(search: string, styles: string): RenderedPage {
   const asked = new URLSearchParams(search).get('lang')
   const language = isLanguage(asked) ? asked : defaultLanguage

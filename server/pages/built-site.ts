@@ -17,11 +17,11 @@ export interface SiteDirectories {
   console: string
   /** The private page of a request. */
   privatePage: string
-  /** The page on which people choose together. */
+  /** The page of "choose together". */
   together: string
-  /** The worker that keeps the page for when the network is away. */
+  /** The service worker that keeps the page for offline use. */
   worker: string
-  /** The worker that shows notifications of the room. */
+  /** The service worker that shows notifications of the room. */
   pushWorker: string
 }
 
@@ -38,7 +38,7 @@ export const siteDirectories: SiteDirectories = {
   pushWorker: join(root, 'build/push-worker'),
 }
 
-/** Kept apart by the build (`setup/first-styles.ts`); the styles of later parts stand in the manifest. */
+/** The build writes them separately (`setup/first-styles.ts`); styles of later parts are in the manifest. */
 const FIRST_STYLES = '.vite/first-styles.css'
 
 const PageManifest = v.record(

@@ -12,7 +12,7 @@ import { ROOM_COLOURS, roomManifestPath } from './files/web-manifest.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface ConsolePage {
-  /** In the language the query names; undefined where the room was not built. */
+  /** Returns the page in the language of the query; undefined if the room was not built. */
   at(path: string, search: string): Promise<KeptAnswer> | undefined
 }
 
@@ -42,7 +42,7 @@ export function openConsolePage({ directory, settings, headers }: ConsolePageOpt
 
 const THERE = CONSOLE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 
-/** With or without a slash at its end. */
+/** Ignores a slash at the end. */
 function isThere(path: string): boolean {
   const within = path.slice(CONSOLE_PATH.length).replace(/\/$/, '') || '/'
   return THERE.some((there) => there.test(within))

@@ -25,7 +25,7 @@ export interface FormServices extends IntakeServices {
   log: Log
 }
 
-/** Without script nobody knows the visitor's zone: the form says that its hours are those of Paris. */
+/** Without script the visitor's time zone is unknown, so the form uses Paris time and says so. */
 export const houseClock = ({ now }: Pick<FormServices, 'now'>): ZoneClock => ({ now: now(), zone: 'Europe/Paris' })
 
 export interface FormPost {
@@ -36,7 +36,7 @@ export interface FormPost {
   values: FormValues
 }
 
-/** The language of the page, and what was chosen. */
+/** Reads the language of the page and the chosen experiences. */
 export function saidIn({ search, form }: FormPost): { language: Language; experiences: string[] } {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
@@ -74,7 +74,7 @@ interface PageContext {
   told: Catalogue
 }
 
-/** Titles, prices and durations as the page shows them; of a past edition the next one is asked for. */
+/** Titles, prices and durations as the page shows them. For a past edition the next one is requested. */
 function chosenExperiences(ids: readonly string[], { language, today, told }: PageContext): SelectedExperience[] {
   const t = translator(dictionaries[language].words, languages[language].locale)
   const asked = new Set(ids)
@@ -87,12 +87,12 @@ function chosenExperiences(ids: readonly string[], { language, today, told }: Pa
   })
 }
 
-/** The same form on the same day has the same id, so that reloading the answer never makes a second row. */
+/** Makes the same id for the same form on the same day, so that reloading the answer makes no second row. */
 function repeatableId(request: ContactRequest, day: string, secret: string): string {
   const digest = createHmac('sha256', secret)
     .update(`form\n${day}\n${JSON.stringify(request)}`)
     .digest()
-  // The bits by which a UUID says that it is made of a digest of its maker's choice: version 8.
+  // The bits of version 8, a UUID with custom content.
   digest[6] = (digest[6]! & 0x0f) | 0x80
   digest[8] = (digest[8]! & 0x3f) | 0x80
   const hex = digest.toString('hex')

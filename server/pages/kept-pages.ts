@@ -1,4 +1,4 @@
-/** Keeps rendered pages by what their address asks for. */
+/** Caches rendered pages by the content that their address requests. */
 import type { ResponseTime } from '#contract/settings/site-settings.ts'
 import { megabytes } from '#contract/sizes.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
@@ -17,13 +17,13 @@ export interface PagesOptions extends RenderOptions {
   now: () => Date
   catalogue: Pick<LiveCatalogue, 'current'>
   responseTime: ResponseTimeSource
-  /** The directory of the build that shows a request to its sender. */
+  /** The build directory of the private page. */
   privatePages: string
-  /** The directory of the build on which people choose together. */
+  /** The build directory of "choose together". */
   together: string
-  /** On the visitor's page in place of `headers`: it alone may name a worker. */
+  /** Replaces `headers` on the visitor's page, the only one that may register a service worker. */
   pageHeaders: HeaderPairs
-  /** On a page that stands in a frame of the advisers' room. */
+  /** For a page in a frame of the advisers' room. */
   framedHeaders: HeaderPairs
 }
 
@@ -40,13 +40,13 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
   const cache = pageCache(MOST_BYTES)
   const better = recompressPages(cache, options.log)
   let keyOf = freshKeys()
-  /** Being compressed right now: other requests for it wait for the same result. */
+  /** Pages that are being compressed; other requests for them wait for the same result. */
   const making = new Map<string, Promise<KeptAnswer>>()
   let day = parisDay(options.now())
   let catalogue = options.catalogue.current()
   let responseTime = options.responseTime.current()
 
-  /** The equality of addresses depends on the experiences that there are. */
+  /** Makes a new map of keys, because the equality of addresses depends on the existing experiences. */
   function freshKeys() {
     const { told } = options.catalogue.current()
     return pageKeys((search) => options.site.renderer.canonicalSearch(search, told))
@@ -84,7 +84,7 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
     return kept
   }
 
-  /** With another day, catalogue or figure every page may say something else. */
+  /** Empties the cache for another day, catalogue or figure, because every page may change. */
   function turnTo(today: string, newest: ServedCatalogue, measured: ResponseTime | null): void {
     day = today
     catalogue = newest

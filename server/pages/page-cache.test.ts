@@ -4,7 +4,7 @@ import { pageCache } from './page-cache.ts'
 
 const page = (size: number): KeptAnswer => ({ status: 200, size, variants: new Map() })
 
-test('the page asked for longest ago goes first, when there is no room left', () => {
+test('the least recently used page is removed first if the cache is full', () => {
   const cache = pageCache(100_000)
   cache.set('a', page(30_000))
   cache.set('b', page(30_000))

@@ -1,4 +1,4 @@
-/** Keeps answers by key, limited in bytes: the one that was not asked for longest goes first. */
+/** A cache of answers, limited in bytes; the least recently used one is removed first. */
 import { kilobytes } from '#contract/sizes.ts'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 
@@ -9,11 +9,11 @@ export interface PageCache {
   clear(): void
 }
 
-/** The cost of an entry beside its bodies: headers, keys, tables. */
+/** The bytes of an entry besides its bodies: headers, keys, tables. */
 const OVERHEAD = kilobytes(8)
 
 export function pageCache(mostBytes: number): PageCache {
-  // A Map keeps the order of insertion; taking an entry out and in again makes it the newest.
+  // A Map keeps the order of insertion, so an entry that is deleted and set again is the newest.
   const entries = new Map<string, KeptAnswer>()
   let bytes = 0
   const drop = (key: string) => {

@@ -1,12 +1,9 @@
-/**
- * Maps a query to the key of its kept page. Queries seen before are remembered as they came, to spare reading them
- * again.
- */
+/** Maps a query to the key of its cached page. Raw queries are remembered, so that they need not be parsed again. */
 export type PageKind = 'page' | 'not found'
 
 export type PageKeys = (kind: PageKind, search: string) => string
 
-/** Longer queries are read each time: remembered they would fill the memory. */
+/** Longer queries are parsed each time, because remembering them would fill the memory. */
 const LONGEST_REMEMBERED = 1024
 const MOST_REMEMBERED = 5000
 

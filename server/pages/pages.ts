@@ -13,15 +13,15 @@ import { openRenderTurns } from './render-turns.ts'
 import { type PagesOptions, keptPages } from './kept-pages.ts'
 
 export interface Pages {
-  /** The page for a query of `/`; at once when it is kept already. Fails when `place` asks for too many at once. */
+  /** The page for a query of `/`, or a promise if it is not cached. Throws if `place` requests too many at once. */
   at(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
-  /** The specified 404, in the language the query names. */
+  /** Returns the specified 404 page in the language of the query. */
   notFound(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
-  /** The page after a form sent without JavaScript: for one visitor, never kept. */
+  /** Returns the page after a form without JavaScript: for one visitor, never cached. */
   afterForm(asked: AfterForm): Promise<KeptAnswer>
-  /** A page of drafts, to stand in a frame of the room: never kept. */
+  /** Returns a page with drafts for a frame of the room, never cached. */
   ofDraft(asked: AskedDraft): Promise<KeptAnswer>
-  /** When all that could be made better in the background is. */
+  /** Resolves when the background compression is done. */
   idle(): Promise<void>
   stop(): void
 }
@@ -55,10 +55,10 @@ export function openPages(options: PagesOptions): Pages {
     async afterForm({ search, status, form, place }) {
       const today = parisDay(options.now())
       const wanted = { search, found: true, today, catalogue: options.catalogue.current(), form }
-      // A visitor whose request was stored is told so.
+      // A visitor whose request was stored always gets the page.
       const mayRefuse = form.kind !== 'sent'
       const rendered = await turns.take({ place, mayRefuse }, () => renderPage(onPages, wanted))
-      // A page that broke, or that is another one now, knows its own status.
+      // A page that failed, or that is another page, has its own status.
       return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },
     async ofDraft({ search, told, place }) {
@@ -78,5 +78,5 @@ export function openPages(options: PagesOptions): Pages {
   }
 }
 
-/** No link is to lead out of the frame. */
+/** Removes the links, which would leave the frame. */
 const withoutLinks = (html: string) => html.replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, '$1')

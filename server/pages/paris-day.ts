@@ -1,4 +1,4 @@
-/** The calendar day in Paris, `YYYY-MM-DD`: the day a page stands at. Worked out once a minute. */
+/** The calendar day in Paris, `YYYY-MM-DD`, for which pages are rendered. Computed once a minute. */
 import { calendarDay } from '#catalogue/availability.ts'
 import { minutes } from '#contract/durations.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The HTML of every private page (product §3.5): the same for each token, which it never reads, and nothing of anybody.
- * No cache keeps it, no search engine names it, and no address on it learns where the visitor came from.
+ * The HTML of every private page (product §3.5): the same for each token, which it never reads, without personal data.
+ * It is never cached or indexed, and sends no referrer.
  */
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PrivatePageData } from '#contract/private-page.ts'
@@ -13,12 +13,12 @@ import type { HeaderPairs } from '../http/security-headers.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface PrivateShell {
-  /** Undefined for a query without the secret. */
+  /** Returns undefined for a query without the secret. */
   at(search: string): Promise<KeptAnswer> | undefined
 }
 
 export interface PrivateShellOptions {
-  /** The build of the private page; where there is none the HTML says how to ask. */
+  /** The build of the private page. Without it, the HTML says how to contact us. */
   directory: string
   data: PrivatePageData
   headers: HeaderPairs
@@ -29,7 +29,7 @@ export function openPrivateShell({ directory, data, headers }: PrivateShellOptio
   return shellAt('request', (language) => htmlIn(language, manifest, data), headers)
 }
 
-/** Answers the addresses whose query holds a secret of this name, in the language they name. */
+/** Answers addresses whose query has a secret of this name, in the language of the query. */
 export function shellAt(secret: string, htmlFor: (language: Language) => string, headers: HeaderPairs): PrivateShell {
   const own: HeaderPairs = [
     ['Referrer-Policy', 'no-referrer'],
@@ -38,7 +38,7 @@ export function shellAt(secret: string, htmlFor: (language: Language) => string,
   const made = new Map<Language, Promise<KeptAnswer>>()
   return {
     at(search) {
-      // Asked of every page: reading the query is left to those that may hold it.
+      // A quick check, because it runs for every page; only a query that may have the secret is parsed.
       if (!search.includes(`${secret}=`)) return undefined
       const query = new URLSearchParams(search)
       if (!query.has(secret)) return undefined

@@ -1,6 +1,6 @@
 /**
- * The HTML of a program of its own beside the public page (the advisers' room, a visitor's private page): language and
- * direction in the first byte, nothing inline but data, never kept by a cache, never indexed.
+ * Renders the HTML of a separate program (the advisers' room, a private page): with language and direction in the first
+ * bytes, nothing inline but data, never cached and never indexed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,11 +25,11 @@ export type Manifest = v.InferOutput<typeof Manifest>
 export interface ProgramPage {
   language: Language
   title: string
-  /** The theme colours of the browser's frame, by day and by night. */
+  /** The theme colours of the browser's frame in light and dark mode. */
   colours: readonly [day: string, night: string]
-  /** The data that the program reads first. */
+  /** The data that the program reads at its start, as inline JSON. */
   data: { id: string; value: object }
-  /** HTML that stands in the head beside the rest. */
+  /** Additional HTML of the head. */
   head?: string
   /** HTML, with the element the program fills. */
   body: string

@@ -1,4 +1,4 @@
-/** The task `publish_planned`, each minute: publications of the catalogue whose hour has come (decision 046). */
+/** The task `publish_planned`, makes the publications of the catalogue that are due, each minute (decision 046). */
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import type { TaskHandler } from '../outbox/task.ts'

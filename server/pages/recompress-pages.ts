@@ -1,7 +1,7 @@
 /**
- * Compresses a kept page again, at the highest level and on another thread, once it was asked for several times. The
- * highest level costs a quarter of a second of processor and saves a tenth: a page that few ask for is not worth it, and
- * invented queries cannot be used to keep the program busy.
+ * Compresses a cached page again, at the highest level and on another thread, after several requests for it. The
+ * highest level costs 250 ms of processor time and saves 10 %, so it is not worth it for rare pages, and invented
+ * queries must not cause that work.
  */
 import { backgroundQueue } from './background-queue.ts'
 import { type Keep, keepAnswer } from '../http/kept-answer.ts'
@@ -9,17 +9,17 @@ import type { Log } from '../log/log.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface PageRecompression {
-  /** A page was rendered and kept for the first time. */
+  /** Called when a page was rendered and cached for the first time. */
   madeFirst(key: string, keep: Keep): void
   askedAgain(key: string): void
-  /** Forgets the pages that wait: they are no longer right. */
+  /** Drops the waiting pages, because they are out of date. */
   clear(): void
   idle(): Promise<void>
 }
 
-/** Of a page or a file: how many requests make the highest level worth its time. */
+/** The number of requests of a page or a file from which the highest level is worth its time. */
 export const REQUESTS_WORTH_BEST = 5
-/** Pages that were asked for seldom, whose text is held in case they are asked for again. */
+/** The number of rarely requested pages whose text is held for a later compression. */
 const MOST_HELD = 300
 
 export function recompressPages(cache: PageCache, log: Log): PageRecompression {
@@ -37,7 +37,7 @@ export function recompressPages(cache: PageCache, log: Log): PageRecompression {
       const kept = cache.get(key)
       queue.add(async () => {
         const better = await keepAnswer(page.keep, 'best')
-        // Something newer may stand there by now, or nothing.
+        // The cache may have a newer page by now, or none.
         if (cache.get(key) === kept) cache.set(key, better)
       })
     },

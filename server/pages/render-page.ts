@@ -18,7 +18,6 @@ export interface RenderOptions {
   site: BuiltSite
   settings: SiteSettings
   log: Log
-  /** On every answer. */
   headers: HeaderPairs
 }
 
@@ -35,11 +34,11 @@ export interface WantedPage {
 }
 
 export interface ServedPage extends Keep {
-  /** The same for everybody, and right all day. */
+  /** Whether the page is the same for everybody during the day. */
   cacheable: boolean
 }
 
-/** Kept by browsers and proxies, and asked about each time: an answer of a few bytes as long as nothing changed. */
+/** Caches must revalidate each time; the answer is 304 while nothing has changed. */
 const REVALIDATED = 'public, max-age=0, must-revalidate'
 
 export function renderPage({ site, settings, log, headers }: RenderOptions, wanted: WantedPage): ServedPage {

@@ -8,7 +8,7 @@ function hold(): void {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work that came meanwhile is done between two, however many wait', async () => {
+test('other work runs between two renderings, even if many wait', async () => {
   const turns = openRenderTurns()
   const rendered: string[] = []
   const all = Array.from({ length: 10 }, (_, at) =>
@@ -26,7 +26,7 @@ test('work that came meanwhile is done between two, however many wait', async ()
   expect(rendered.join('')).toBe('0123456789')
 })
 
-test('each place has its turn, and one that asks for too many at once is told to wait', async () => {
+test('network addresses take turns, and one that requests too many at once is refused', async () => {
   const turns = openRenderTurns()
   const rendered: string[] = []
   const ask = (place: string, mayRefuse = true) => turns.take({ place, mayRefuse }, () => void rendered.push(place))
@@ -38,7 +38,7 @@ test('each place has its turn, and one that asks for too many at once is told to
   expect(rendered).toHaveLength(20)
 })
 
-test('a render that fails gives its turn on', async () => {
+test('a rendering that fails does not block the next', async () => {
   const turns = openRenderTurns()
   const failing = turns.take({ place: 'a', mayRefuse: true }, () => {
     throw new Error('no')

@@ -1,20 +1,20 @@
 /**
- * Pages that nobody asked for before are rendered one after the other (safety §1.5). Rendering holds the only thread for
- * some hundredths of a second: a few hundred at once would keep everybody waiting for as many times that. After each the
- * thread is left to everything else for as long again, and each place has its turn.
+ * Renders uncached pages one after the other (safety §1.5). A rendering blocks the only thread for some 10 ms, so a few
+ * hundred at once would delay everybody for seconds. After each, other work gets the thread for the same time, and
+ * network addresses take turns.
  */
 import { Problem } from '#contract/problems.ts'
 
 export interface RenderTurns {
-  /** Renders at once when nothing else is being rendered. Fails when too many of the place wait, and it may be refused. */
+  /** Renders at once if nothing else is being rendered. Throws if too many of the place wait and `mayRefuse` is set. */
   take<T>(asked: { place: string; mayRefuse: boolean }, render: () => T): Promise<T>
 }
 
-/** A person opens a few pages at once, and their neighbours at the same address do, too. */
+/** Enough for several people behind one address who each open a few pages at once. */
 const MOST_OF_ONE_PLACE = 16
 
 export function openRenderTurns(): RenderTurns {
-  /** In the order of the places' turns. */
+  /** The waiting renderings by place, in the order of the turns. */
   const waiting = new Map<string, (() => void)[]>()
   let isBusy = false
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the time within which people are called, for the page: read from the database once a day in Paris, because the
- * figure is of whole days. Until it is read, that of the day before stands.
+ * Caches the measured response time for the page. It is read once per day in Paris, because it is computed of whole
+ * days. Until it is read, the figure of the day before is used.
  */
 import type { ResponseTime } from '#contract/settings/site-settings.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -9,7 +9,7 @@ import type { Log } from '#server/log/log.ts'
 import { parisDay } from './paris-day.ts'
 
 export interface ResponseTimeSource {
-  /** Null where too few were called to say. The same object until there is another figure. */
+  /** Null if there were too few calls. The same object until the figure changes. */
   current(): ResponseTime | null
 }
 
@@ -29,7 +29,7 @@ export async function openResponseTime({ database, now, log }: SourceOptions): P
     try {
       figure = await readResponseTime(database)
     } catch (error) {
-      // The next page asks again.
+      // The next page tries again.
       day = before
       log.warn({ err: error }, 'the response time could not be read')
     }

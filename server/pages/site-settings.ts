@@ -1,4 +1,4 @@
-/** The settings that a visitor sees, in the shape the page takes (`contract/page.ts`). */
+/** The settings that a visitor sees, in the shape of `contract/page.ts`. */
 import type { LegalEntity, SiteSettings, Trust } from '#contract/settings/site-settings.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -27,7 +27,7 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
   }
 }
 
-/** Leaves out in production the values that the operator has not set: nobody is to trust invented ones. */
+/** In production leaves out the values that the operator has not set, because the defaults are invented. */
 function trust(settings: Settings): Trust {
   const isSet = (name: keyof Settings) => settings.NODE_ENV !== 'production' || !settings.stillDefault.includes(name)
   const line = (name: TrustLine) => (isSet(name) ? settings[name] : '')

@@ -1,6 +1,6 @@
 /**
- * The HTML on which people choose together (decision 071): the same for each link, whose secret it never reads. Like a private
- * page it is kept by no cache, named by no search engine, and no address on it learns where the visitor came from.
+ * The HTML of "choose together" (decision 071): the same for each link, whose secret it never reads. Like a private
+ * page it is never cached or indexed, and sends no referrer.
  */
 import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import { escapeHtml } from '#contract/escape-html.ts'

@@ -1,6 +1,6 @@
 /**
- * The contact form sent without JavaScript: `POST /` (spec §4, §5, §8). The same schema and the same storing as the
- * data interface; the answer is the page again, with the message and what was typed.
+ * The contact form sent without JavaScript: `POST /` (spec §4, §5, §8). It uses the schema and the storage of the data
+ * API. The answer is the page again, with a message and the typed values.
  */
 import type { IncomingMessage } from 'node:http'
 import {
@@ -51,7 +51,7 @@ export async function answerForm(
   return services.pages.afterForm({ search, status, form: outcome, place })
 }
 
-/** Without script the page cannot check, so what its fields would refuse is refused here. */
+/** Checks the values like the fields of the page, which cannot check without script. */
 function faultIn(values: FormValues, blocking: readonly BlockingField[], clock: ZoneClock): FormFault | null {
   const fields = blocking.filter((field) => values[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }
@@ -83,7 +83,7 @@ const store = (sent: FormPost, services: FormServices) =>
     return promiseOf(request, services)
   })
 
-/** To be told of the next edition: an address alone, and no call. */
+/** Handles the form of an alert, which has only an address. */
 const askWith = (sent: FormPost, services: FormServices) =>
   endOf(sent, services, async () => {
     const { place, form, values } = sent
@@ -108,7 +108,7 @@ async function endOf(sent: FormPost, services: FormServices, work: () => Promise
   }
 }
 
-/** Not being able to say by when does not undo that it is stored. */
+/** An error here must not hide that the request is stored, so the hour is then left out. */
 async function promiseOf({ reach }: ContactRequest, services: FormServices): Promise<SentOutcome> {
   const by = await laterPromise(services, reach ?? undefined).catch(() => null)
   return { ...(reach && { reach }), ...(by && { by }) }

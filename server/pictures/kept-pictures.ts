@@ -1,4 +1,4 @@
-/** Serves the kept pictures beside the posters of the program: their names never come back with other bytes, so each may be kept for ever. */
+/** Serves the stored pictures beside the built-in posters. A name always means the same bytes, so each is immutable. */
 import type { Database } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
 import { answerWith, bodiesOf, type KeptAnswer } from '#server/http/kept-answer.ts'
@@ -14,7 +14,7 @@ const SIZES: Readonly<Record<string, readonly [size: string, type: string]>> = {
   '720.avif': ['large', 'image/avif'],
   '360.jpg': ['fallback', 'image/jpeg'],
 }
-/** In memory, of some 50 kB each. */
+/** The number of pictures in memory, about 50 kB each. */
 const MOST_HELD = 300
 
 export function openKeptPictures({ database, headers }: { database: Database; headers: HeaderPairs }): KeptPictures {
@@ -48,7 +48,7 @@ export function openKeptPictures({ database, headers }: { database: Database; he
       if (!named) return undefined
       const kept = held.get(path) ?? reading.get(path)
       if (kept) return kept
-      // One after the other: strangers may invent names.
+      // One after the other, because anybody may invent names.
       const made = before.then(() => read(path, named)).finally(() => reading.delete(path))
       before = made.catch(() => undefined)
       reading.set(path, made)

@@ -1,10 +1,10 @@
-/** The jobs for the process that draws and decodes, and its answers. */
+/** The jobs of the picture process, and its answers. */
 import type { Design } from '#catalogue/posters/press/design.ts'
 
 export type PosterJob =
   | { kind: 'preview'; design: Design }
   | { kind: 'press'; design: Design }
-  /** The point that stays in the picture, 0 to 1 from its upper left corner. */
+  /** The point that stays in the picture, from 0 to 1 of its width and height, from the upper left corner. */
   | { kind: 'photo'; bytes: Uint8Array; focal: { x: number; y: number } }
 
 /** Another size or format of a stored file. */
@@ -17,12 +17,12 @@ export interface RenderJob {
 export type PictureJob = PosterJob | RenderJob
 
 export interface Rendering {
-  /** In pixels; the other one follows where only one is given. Never larger than the source. */
+  /** In pixels. If only one is given, the other keeps the proportions. Never larger than the source. */
   width?: number | undefined
   height?: number | undefined
   /** `cover` crops to fill both, `contain` keeps all of the picture within both, `fill` stretches it. */
   resize: 'cover' | 'contain' | 'fill'
-  /** 20 to 100; each format has its own where none is given. */
+  /** 20 to 100; the default depends on the format. */
   quality?: number | undefined
   /** `origin` is the format of the source. */
   format: 'origin' | 'avif' | 'webp'
@@ -33,9 +33,9 @@ export interface PictureFiles {
   large: Uint8Array
   /** AVIF, 360 px wide. */
   small: Uint8Array
-  /** JPEG, 360 px wide: what a preview shows, too. */
+  /** JPEG, 360 px wide; also used for previews of links. */
   fallback: Uint8Array
-  /** In pixels, of the part of a photo that is shown. */
+  /** Of the visible part of a photo, in pixels. */
   width: number
 }
 

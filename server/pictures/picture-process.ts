@@ -1,7 +1,7 @@
 /**
- * Runs the drawing and decoding in a process of its own, one job at a time: a file that makes a decoder hang, crash or fill
- * the memory costs that process, not the program (decision 069). It is started with the first job, ends when nobody needs
- * it, and is thrown away after each picture of others.
+ * Draws and decodes in a separate process, one job at a time: a file that makes a decoder hang, crash or fill the
+ * memory harms that process, not the program (decision 069). It starts with the first job, ends when it is idle, and is
+ * ended after each uploaded picture.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -28,7 +28,7 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
     const started = fork(new URL('picture-worker.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-      // The environment of the program holds its secrets.
+      // Empty, because the environment of the program holds secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -68,7 +68,7 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
         at.off('message', onMessage).off('exit', onExit).off('error', onExit)
         at.channel?.unref()
       }
-      // While somebody waits for it, it keeps the program alive.
+      // Keeps the program alive while a caller waits for the job.
       at.channel?.ref()
       at.on('message', onMessage).once('exit', onExit).once('error', onExit)
       at.send({ id, ...job })

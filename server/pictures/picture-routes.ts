@@ -1,4 +1,4 @@
-/** The routes of the advisers' room: a design drawn to look at, a design pressed and kept, a picture taken in. */
+/** The picture routes of the advisers' room: draw a design, store a design as a poster, take in a photo. */
 import { Hono } from 'hono'
 import { isDesign } from '#catalogue/posters/press/design.ts'
 import { type KeptPhoto, LONGEST_SOURCE, MOST_PHOTO_BYTES } from '#contract/pictures/catalogue-pictures.ts'
@@ -24,7 +24,7 @@ const NOT_STORED = { 'Cache-Control': 'no-store' }
 export function pictureRoutes(services: PictureServices): Hono<AppEnvironment> {
   const { pictureProcess } = services
   const routes = new Hono<AppEnvironment>()
-  // The body is read only after the caller is known as an adviser.
+  // The body is read only after the check that the caller is an adviser.
   routes.use(async (call, next) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

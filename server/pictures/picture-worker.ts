@@ -1,7 +1,7 @@
 /**
- * The process that draws posters and decodes pictures of others (decision 069). It has no secret, no database and no network
- * of the program; it reads only the four formats, and ends itself when it takes too much memory. What it makes holds the
- * pixels alone: neither metadata nor what was hidden behind them.
+ * The process that draws posters and decodes uploaded pictures (decision 069). It has no secrets and no database
+ * connection. It reads four formats only, and exits if it uses too much memory. Its results contain pixels only: no
+ * metadata and no hidden data.
  */
 import sharp, { type Sharp } from 'sharp'
 import type { Design } from '#catalogue/posters/press/design.ts'
@@ -10,7 +10,7 @@ import { megabytes } from '#contract/sizes.ts'
 import type { PictureAnswer, PictureFiles, PictureJob, RenderedPicture, RenderJob } from './picture-job.ts'
 
 const MOST_MEMORY = megabytes(900)
-/** A picture of 50 megapixels is larger than any camera of a telephone takes; a bomb is larger. */
+/** More than phone cameras take; decompression bombs have more. */
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 12_000
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
@@ -49,7 +49,7 @@ async function make(job: PictureJob): Promise<PictureFiles | RenderedPicture> {
   return { large: new Uint8Array(), small: new Uint8Array(), fallback: await jpegOf(drawn), width }
 }
 
-/** Loaded for drawings alone: a process that decodes one picture and ends has no need of it. */
+/** The drawing code is loaded only for drawings, because a process for one upload does not need it. */
 async function drawingOf(design: Design, width: number): Promise<Buffer> {
   const [{ Resvg }, { drawPressed }] = await Promise.all([
     import('@resvg/resvg-js'),
@@ -58,7 +58,7 @@ async function drawingOf(design: Design, width: number): Promise<Buffer> {
   return new Resvg(drawPressed(design), { fitTo: { mode: 'width', value: width } }).render().asPng()
 }
 
-/** Decodes a picture that others brought, once its head says that it may be decoded: of an animation the first picture. */
+/** Decodes an uploaded picture after its header was checked; of an animation the first frame. */
 async function openPicture(bytes: Uint8Array) {
   const picture = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
@@ -89,10 +89,10 @@ async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise
   return { ...(await filesOf(sharp(upright))), width: shown }
 }
 
-/** `cover`, `contain` and `fill` as storage-js means them. */
+/** Maps `cover`, `contain` and `fill` of storage-js to sharp. */
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-/** Upright and without what the camera wrote; a place at home is nobody's business. */
+/** Rotates the picture upright and removes the metadata, which may contain the place where it was taken. */
 async function render({ bytes, rendering }: RenderJob): Promise<RenderedPicture> {
   const { picture, format: source } = await openPicture(bytes)
   const { width, height, resize, quality } = rendering
@@ -108,7 +108,7 @@ function encoded(picture: Sharp, { format, quality }: { format: string; quality:
   return format === 'png' ? picture.png() : picture.jpeg({ quality: quality ?? 80 })
 }
 
-/** In the sizes and qualities of the posters that the program brings. */
+/** Makes the files in the sizes and qualities of the built-in posters. */
 async function filesOf(whole: Sharp): Promise<Omit<PictureFiles, 'width'>> {
   const at = (width: number) => whole.clone().resize(width, (width * 4) / 3)
   const small = await at(360).avif({ quality: 45, effort: 3 }).toBuffer()

@@ -1,4 +1,4 @@
-/** Tells a private page each change of its request, until the visitor leaves. */
+/** Streams the changes of a request to its private page. */
 import { eventStream } from '../live/event-stream.ts'
 import { type PrivatePageServices, atPage, shownOf } from './page-access.ts'
 
@@ -7,14 +7,14 @@ interface Following {
   signal: AbortSignal
 }
 
-/** The page as it changes, until the visitor leaves. */
+/** Sends the page again after each change, until the visitor leaves. */
 export async function followPage(
   id: string,
   { token, signal }: Following,
   services: PrivatePageServices,
 ): Promise<Response> {
   const read = () => atPage(id, { token, services }, (_tx, page) => page)
-  // A stranger's token is refused before anything goes on.
+  // Reads once first, so that an invalid token is refused.
   await read()
   return eventStream(AbortSignal.any([signal, services.live.stopping]), (stream) => {
     const tell = oneAtATime(() =>
@@ -31,7 +31,7 @@ export async function followPage(
   })
 }
 
-/** Work that is asked for while it is being done is done once more, however often it was asked for. */
+/** Runs work one at a time. Calls during a run cause exactly one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let wanted = false
   let working = false

@@ -34,7 +34,7 @@ export function atPage<T>(
   return concurrency.run(id, ask)
 }
 
-/** Unknown, forged and revoked are one answer. */
+/** One answer for unknown, forged and revoked tokens. */
 async function checkToken(tx: Transaction, id: string, { token, services }: PageAccess): Promise<StoredPage> {
   const page = await readPage(tx, id)
   if (!page || !isPrivateToken(token, page.token_version, services.secrets)) throw noSuchRequest()
@@ -52,7 +52,7 @@ export async function answerOf(tx: Transaction, sql: string, values: readonly un
   return (await tx.query<{ answer: unknown }>(sql, values)).rows[0]!.answer
 }
 
-/** Leaves out what the page is not to see, or cannot use: without a storage there is nowhere to put a file. */
+/** Removes what the page may not see or cannot use, such as files if the storage is off. */
 export function shownOf(answer: unknown, { settings }: Pick<PrivatePageServices, 'settings'>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   const { token_version: _, attachments, ...shown } = answer as StoredPage & { attachments?: unknown }

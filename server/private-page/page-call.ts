@@ -1,14 +1,14 @@
-/** A call of the private page: the body it may send, checked. */
+/** Validates the body of a call of the private page. */
 import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import type { PrivatePageServices, StoredPage } from './page-access.ts'
 
-/** Longer than an instant as it is stored. */
+/** Longer than a stored instant as text. */
 const LONGEST_WISH = 40
 
-/** The database checks values beyond their kind and size. */
+/** Only kind and size are checked here; the database checks the values. */
 const corrections = Object.fromEntries(
   contactFields.map((field) => {
     const { kind, longest = LONGEST_WISH } = describeField(field)
@@ -34,7 +34,7 @@ export type Corrections = Partial<Record<ContactField, string | number | null | 
 
 export interface PageCall {
   id: string
-  /** As it stands now. */
+  /** The present state of the page. */
   page: StoredPage
   body: PageBody
 }

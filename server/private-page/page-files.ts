@@ -1,6 +1,6 @@
 /**
- * The files of a private page: the quotes that were sent to it, and what the visitor adds. Both lie in private buckets; the page
- * hands out addresses of the storage, each for one file and one purpose, and only where the token proved the request.
+ * The files of a private page: quotes for the visitor, and files that the visitor adds. Both are in private buckets.
+ * After the check of the token, the page gives out signed storage addresses, each for one file and one purpose.
  */
 import { randomUUID } from 'node:crypto'
 import { MOST_FILES } from '#contract/private-page.ts'
@@ -9,11 +9,11 @@ import { limitIn } from '../access/limits.ts'
 import { answerOf, type PrivatePageServices } from './page-access.ts'
 import type { PageAction, PageCall } from './page-call.ts'
 
-/** Good for as long as a tab stays open by chance, or an upload takes; the page hands out another at each press. */
+/** Long enough for an upload. The page gets a new address at each press. */
 const ADDRESS_SECONDS = 900
 const NONE = { address: null }
 
-/** The address of a quote's file; null where it is none of this request's. */
+/** Returns the address of a quote's file; null if it does not belong to this request. */
 export const openQuote: PageAction = async (tx, { id, body }, services) => {
   const found = await answerOf(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
   if (!found) return NONE
@@ -21,7 +21,7 @@ export const openQuote: PageAction = async (tx, { id, body }, services) => {
   return downloadOf({ url: `documents/${key}`, name }, services)
 }
 
-/** Additions a day and request; what is removed again counts. */
+/** The limit of added files per request and day; removed ones count, too. */
 const ADDITIONS = { kind: 'files added', burst: 20, seconds: 86_400, message: 'Many files were added today' }
 
 /** Signs the address to which the visitor uploads a file; null if there is no room. The database counts again. */

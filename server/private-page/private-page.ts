@@ -53,7 +53,7 @@ export async function privatePage(
   return Response.json(shownOf(answer, services), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Each action is logged with the values before it. */
+/** The audit log has each action with the values before it. */
 const CORRECTIONS = {
   kind: 'corrections of a request',
   burst: 20,
@@ -74,13 +74,13 @@ async function correct(
   return answerOf(tx, 'select private.correct_request($1, $2, $3) as answer', values)
 }
 
-/** By the rule for texts from outside, as when the request was sent. */
+/** Cleans the texts as when the request was sent. */
 function cleanedTexts(changes: Corrections): Corrections {
   const clean = (field: string, value: unknown) => (typeof value === 'string' ? cleanText(value, field).trim() : value)
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, clean(field, value)]))
 }
 
-/** The promised call, the same that the letter brought, as it stands now; null where none is promised. */
+/** Returns the promised call with the UID of the letter's appointment; null if none is promised. */
 function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, now }: PrivatePageServices) {
   if (page.erased) return { file: null }
   const hour = promisedHour(page)

@@ -1,6 +1,4 @@
-/**
- * Tells an adviser the address of a client's private page, to hand it to who got no letter. It is written down who asked.
- */
+/** Gives an adviser the address of a private page for a client who got no letter. The audit log has the adviser. */
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { Problem } from '#contract/problems.ts'

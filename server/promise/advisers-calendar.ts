@@ -1,6 +1,6 @@
 /**
- * The next steps of an adviser for their own calendar program: calls and written answers, quotes promised, follow-ups. The secret address is the
- * only right needed; unknown, replaced and ended ones are one answer.
+ * Writes the next steps of an adviser as a calendar feed: calls, written answers, promised quotes, follow-ups. Its
+ * secret address is the only right needed. Unknown, replaced and ended addresses get the same answer.
  */
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import { Problem } from '#contract/problems.ts'
@@ -21,7 +21,7 @@ export interface NextStep {
   kind: 'call' | 'answer' | 'quote' | 'followUp'
   at: string
   reference: string
-  /** The first name alone. */
+  /** The first name only. */
   name: string
   /** Rises with each change of the request. */
   version: number
@@ -32,7 +32,7 @@ interface Calendar {
   steps: readonly NextStep[]
 }
 
-/** Programs ask every few minutes, a household's by one address. */
+/** Enough for several programs behind one address that each read every few minutes. */
 const READINGS = { kind: 'calendar feed', burst: 60, seconds: 300 }
 const SECRET = /^[\da-f]{64}$/
 const LASTS_MINUTES = 15
@@ -63,7 +63,7 @@ function calendarOf(secret: string, services: AdvisersCalendarServices): Promise
   })
 }
 
-/** The writer takes the instant of writing too, though its types do not say so. */
+/** The library accepts `timestamp`, but its types do not have it. */
 type Event = EventAttributes & { timestamp: number }
 
 export function calendarText(
@@ -89,7 +89,7 @@ interface CalendarWriting {
 function eventOf({ kind, at, reference, name, version }: NextStep, { say, host, now }: CalendarWriting): Event {
   const first = [...cleanLine(name)].slice(0, LONGEST_NAME).join('')
   return {
-    // A step that is put off moves; it is no other one.
+    // Without the time, so that a postponed step moves instead of appearing twice.
     uid: `${reference.toLowerCase()}-${kind.toLowerCase()}@${host}`,
     sequence: version,
     timestamp: now.getTime(),

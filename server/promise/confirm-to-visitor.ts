@@ -1,6 +1,6 @@
 /**
- * The task `promise_confirm`: confirms a stored request to the visitor by mail, with the hour of the call and the code;
- * and to the assistant whom they name, a copy.
+ * The task `promise_confirm`: sends the visitor the confirmation of a stored request, with the hour of the call and the
+ * code, and their assistant a copy.
  */
 import { privateLink, writePrivateToken } from '../keys/private-token.ts'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'

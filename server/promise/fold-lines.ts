@@ -1,6 +1,6 @@
 /**
- * Folds the lines of a calendar at 75 octets, as RFC 5545 has it. The writer of events counts letters, of which one
- * in Arabic is two octets; no letter is cut in two.
+ * Folds the lines of a calendar at 75 octets (RFC 5545), never within a character. The library counts characters
+ * instead, but an Arabic letter has two octets.
  */
 const LONGEST = 75
 

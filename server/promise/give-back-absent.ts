@@ -1,6 +1,6 @@
 /**
- * The task `give_back_absent`, each minute: a claimed request whose call comes due while its adviser is on leave goes
- * back to the team (product §6).
+ * The task `give_back_absent`, each minute: releases a claimed request if its call becomes due while its adviser is on
+ * leave (product §6).
  */
 import { asService } from '../access/as-service.ts'
 import type { TaskHandler } from '../outbox/task.ts'

@@ -1,7 +1,4 @@
-/**
- * The task `retention`: erases clients who have not been in contact for three years, in pieces that block nobody
- * (safety G58).
- */
+/** The task `retention`: erases clients without contact for three years, in batches that block nobody (safety G58). */
 import { asService } from '../access/as-service.ts'
 import type { PromiseServices } from './promise-services.ts'
 import type { TaskHandler } from '../outbox/task.ts'
@@ -11,7 +8,7 @@ const MOST_ROUNDS = 100
 export const keepNoLonger: TaskHandler<PromiseServices> = async (_payload, services) => {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { erased, left } = await asService(services, async (tx) => {
-      // Three years by the database's clock, which dated what is erased.
+      // By the clock of the database, which dated the rows.
       const { rows } = await tx.query<{ run: { erased: number; left: number } }>(
         'select private.retention_run() as run',
       )

@@ -1,9 +1,9 @@
-/** Tells by when a request sent now is called, if the page's 30 minutes would not be true of it (spec §9). */
+/** Returns the hour of the call for a request sent now, if it is later than the 30 minutes of the page (spec §9). */
 import { isStoredReach } from '#contract/request/reach.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { PromiseServices } from './promise-services.ts'
 
-/** `reach`: how its sender wishes to be reached; the hour is then always told. */
+/** `reach` is how its sender wishes to be reached; if given, the hour is always returned. */
 export async function laterPromise(
   { database }: Pick<PromiseServices, 'database'>,
   reach?: string,

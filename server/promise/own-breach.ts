@@ -1,6 +1,6 @@
 /**
- * The task `promise_breach`: the hour passed without a call. It is written down once, the visitor gets an apology and a
- * new hour, and every adviser is told (product §4.7).
+ * The task `promise_breach`: handles a promise whose hour passed without a call. The breach is stored once, the visitor
+ * gets an apology and a new hour, and every adviser is told (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
@@ -32,7 +32,7 @@ export const ownBreach: TaskHandler<PromiseServices> = async (payload, services)
   })
 }
 
-/** Whether a letter to the visitor is on its way. */
+/** Returns whether a letter to the visitor was queued. */
 async function apologise(tx: Transaction, request: RequestStage, services: PromiseServices): Promise<boolean> {
   const recipients = await lettersTo(tx, { request, letter: 'apology' }, services)
   for (const { to, isCopy } of recipients) {

@@ -1,6 +1,6 @@
 /**
- * The task `promise_quote`: the quote that was promised within 24 hours is still owed. The holder of the request is told
- * four hours before, and at the hour with the admins; if nobody holds it, those on duty (product §2.5).
+ * The task `promise_quote`: reminds of a quote that is owed within 24 hours. Its holder is told four hours before, and
+ * at the hour together with the admins. If nobody holds the request, those on duty are told (product §2.5).
  */
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'

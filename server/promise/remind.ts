@@ -12,11 +12,11 @@ export interface Reminding {
   stage: string
   /** The state of the request for the reader of the letter. */
   situation: ReminderSituation
-  /** Later than this it would only disturb. */
+  /** The reminder is not sent after this time. */
   usefulUntil: Date
 }
 
-/** One letter for each adviser and stage, however often the task is run. */
+/** Sends one letter per adviser and stage, even if the task runs several times. */
 export async function remind(tx: Transaction, reminding: Reminding, services: PromiseServices): Promise<void> {
   const { request, adviser, stage, situation, usefulUntil } = reminding
   const now = request.at.getTime()

@@ -10,7 +10,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
-/** The answer of `private.promise_stage`, as far as letters need it. */
+/** The part of the answer of `private.promise_stage` that letters need. */
 export const RequestStage = v.object({
   id: v.string(),
   due: v.boolean(),
@@ -38,7 +38,7 @@ export const RequestStage = v.object({
   claimed_by_name: v.nullable(v.string()),
 })
 export interface RequestStage extends v.InferOutput<typeof RequestStage> {
-  /** When this was asked, by the database's clock. */
+  /** The time of the query, by the database's clock. */
   at: Date
 }
 
@@ -53,7 +53,7 @@ export interface AdviserToTell {
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
-/** Runs `work` with the request as it stands, in one transaction; not at all once it was erased. */
+/** Runs `work` with the present request in one transaction; does nothing if it was erased. */
 export async function withRequest(
   payload: unknown,
   services: PromiseServices,
@@ -68,19 +68,19 @@ export async function withRequest(
 
 type AskingStage = 'private.promise_stage($1)' | 'private.record_breach($1)'
 
-/** Null if no letter is due. */
+/** Returns null if no letter is due. */
 export async function askStage(tx: Transaction, asking: AskingStage, id: string): Promise<RequestStage | null> {
   const { rows } = await tx.query<{ stage: unknown; at: Date }>(`select ${asking} as stage, now() as at`, [id])
   const { stage, at } = rows[0]!
   return stage === null ? null : { ...v.parse(RequestStage, stage), at }
 }
 
-/** On duty first. */
+/** Returns the advisers, those on duty first. */
 export async function advisersToTell(tx: Transaction, { at }: RequestStage): Promise<AdviserToTell[]> {
   return (await tx.query<AdviserToTell>('select * from private.advisers_to_tell($1)', [at])).rows
 }
 
-/** The facts every letter about a request shows. */
+/** The facts that every letter about a request shows. */
 export function factsOf(request: RequestStage) {
   const { reference, number_of_people: people, preferred_dates, selected_experiences, call_from } = request
   return {

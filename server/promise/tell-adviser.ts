@@ -1,4 +1,4 @@
-/** Tells one adviser of one stage of a request: by letter, and on each device on which they allowed notifications. */
+/** Tells an adviser about a stage of a request: by letter, and by a notification on each of their devices. */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Language } from '#languages/languages.ts'
@@ -13,11 +13,11 @@ export interface AdviserMessage<Name extends LetterName> {
   adviser: { user_id: string; email: string; language: Language }
   stage: string
   values: LetterValues<Name>
-  /** Later than this the letter would only disturb. */
+  /** The letter is not sent after this time. */
   usefulUntil?: Date
-  /** Later than this the notification would; as the letter, unless said. */
+  /** The notification is not sent after this time; the default is `usefulUntil`. */
   noticeUntil?: Date
-  /** The answer that the client waits for: without it the notification is of no use any more. The call, unless said. */
+  /** The notification is sent only while this is owed; the default is the call. */
   owed?: 'call' | 'quote'
 }
 

@@ -1,7 +1,7 @@
 /**
- * The tasks `promise_notify` and `promise_reminder`: a request that waits is told to those on duty at once, and to more
- * people at 8, 15 and 22 minutes. With nobody on duty everybody is told at once. The adviser who took it is
- * reminded alone first. If they have not called 8 minutes before the hour, others get it (product §4.7).
+ * The tasks `promise_notify` and `promise_reminder`: tell the advisers on duty at once about a waiting request, and
+ * more people at 8, 15 and 22 minutes. If nobody is on duty, everybody is told at once. The adviser who took it is
+ * reminded alone first. If they have not called 8 minutes before the hour, the request is released (product §4.7).
  */
 import type { Transaction } from '#database/database.ts'
 import { minutes } from '#contract/durations.ts'
@@ -22,9 +22,9 @@ import { remind } from './remind.ts'
 import { tellAdviser } from './tell-adviser.ts'
 import { tellWebhook } from './tell-webhook.ts'
 
-/** From this stage on not only those on duty are told, or who took it. */
+/** From this stage on all advisers are told. */
 const TO_EVERYBODY = 15
-/** At this stage a request that was taken and not called is given back. */
+/** At this stage a request that was claimed but not called is released. */
 const GIVEN_BACK = 22
 
 export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) =>
@@ -65,7 +65,7 @@ export const remindAdvisers: TaskHandler<PromiseServices> = (payload, services) 
     await tellWebhook(tx, { request, stage: `reminder-${stage}` }, services)
   })
 
-/** The adviser who had it, if it was given back. */
+/** Returns the adviser who held the request, if it was released. */
 async function giveBack(tx: Transaction, { id }: RequestStage): Promise<string | null> {
   const { rows } = await tx.query<{ holder: string | null }>('select private.give_back_uncalled($1) as holder', [id])
   return rows[0]!.holder
@@ -87,7 +87,7 @@ async function whomToRemind(tx: Transaction, request: RequestStage, stage: numbe
   return holder.length > 0 ? holder : onDutyOf(tx, request)
 }
 
-/** All advisers if nobody is on duty. */
+/** Returns the advisers on duty, or all if nobody is. */
 async function onDutyOf(tx: Transaction, request: RequestStage): Promise<AdviserToTell[]> {
   const advisers = await advisersToTell(tx, request)
   const onDuty = advisers.filter((adviser) => adviser.on_duty)

@@ -1,4 +1,4 @@
-/** The task `quote_letter`: tells a client that their quote lies on their page, unless a newer one replaced it meanwhile. */
+/** The task `quote_letter`: tells a client that their quote is on their page, unless a newer one has replaced it. */
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import { ONE_ADDRESS } from '../settings/one-address.ts'

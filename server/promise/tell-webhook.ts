@@ -1,4 +1,4 @@
-/** Tells a pager or a chat, where one is configured, of a stage of the promise. No personal data goes there. */
+/** Reports a stage of the promise to a webhook (pager or chat), if one is configured, without personal data. */
 import type { Transaction } from '#database/database.ts'
 import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
 import { enqueue } from '../outbox/enqueue.ts'

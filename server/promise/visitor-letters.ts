@@ -1,7 +1,7 @@
 /**
  * Chooses who gets a letter about a request: its sender, and the assistant whom they put in copy. Letters to one
  * mailbox are limited (safety B20), so that requests in somebody's name cannot fill their mailbox, with any telephone
- * numbers. Only the letter is held back: the request is stored, and called about.
+ * numbers. Only the letter is not sent: the request is stored, and the call is made.
  */
 import type { Transaction } from '#database/database.ts'
 import { hours, seconds } from '#contract/durations.ts'
@@ -13,7 +13,7 @@ import type { RequestStage } from './request-stage.ts'
 
 interface Recipient {
   to: string
-  /** Leads to no private page: who holds its address may change and erase the request. */
+  /** A copy has no link to the private page, because the link allows to change and erase the request. */
   isCopy: boolean
 }
 
@@ -22,7 +22,7 @@ interface VisitorLetter {
   letter: string
 }
 
-/** None where no letter of this kind is to go, also because the form takes any text for an address. */
+/** Returns no recipient if no letter of this kind is due or the address is invalid, as the form accepts any text. */
 export async function lettersTo(
   tx: Transaction,
   letter: VisitorLetter,
@@ -38,7 +38,7 @@ export async function lettersTo(
   return recipients.filter((recipient) => allowed.has(recipient))
 }
 
-/** The order in which letters are counted: two senders who put each other in copy would else lock each other out. */
+/** Sorts by mailbox, so that two senders who put each other in copy cannot deadlock on the limits. */
 const byMailbox = (one: Recipient, other: Recipient) => (mailboxOf(one.to) < mailboxOf(other.to) ? -1 : 1)
 
 async function mayWriteTo(
@@ -48,7 +48,7 @@ async function mayWriteTo(
   services: PromiseServices,
 ): Promise<boolean> {
   if (!ONE_ADDRESS.test(address)) return false
-  // Copies count with the letters to the same mailbox.
+  // Copies share the limit of letters to the same mailbox.
   const limited = { kind: `visitors: ${letter}`, burst: services.settings.CONTACT_LIMIT, seconds: DAY }
   if ((await takeIn(tx, mailboxOf(address), limited, services)) === 0) return true
   services.log.warn(

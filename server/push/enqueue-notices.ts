@@ -1,6 +1,6 @@
 /**
- * Queues the notification that goes with a letter to an adviser, one job for each of their devices. It says the subject of
- * the letter and the line the letter has for it, never a name, an address or a number: a locked screen is read by others.
+ * Queues the notification of a letter to an adviser, one job per device. It contains the subject and the notice of the
+ * letter, never a name, an address or a number, because others can read a locked screen.
  */
 import type { Transaction } from '#database/database.ts'
 import type { Language } from '#languages/languages.ts'
@@ -16,7 +16,7 @@ export interface NoticeOrder<Name extends LetterName> {
   language: Language
   values: LetterValues<Name>
   request: string
-  /** As of a letter about the request, so that an erasure finds it. */
+  /** The key of the letter about the request, so that an erasure finds the job. */
   key: string
   /** A path of the room. */
   path: string
@@ -25,7 +25,7 @@ export interface NoticeOrder<Name extends LetterName> {
   usefulUntil: Date
 }
 
-/** Their tries end with the hour up to which they are of use. */
+/** The tries end earlier, at the hour when the notification is no longer useful. */
 const MOST_ATTEMPTS = 100
 
 export async function enqueueNotices<Name extends LetterName>(

@@ -1,6 +1,6 @@
 /**
- * Sends a notification to the push service of a device, encrypted for the device alone (RFC 8291). The address was named
- * by a browser: only https at public addresses is called (safety F45), also where more is allowed for identity providers.
+ * Sends a notification to the push service of a device, encrypted for the device alone (RFC 8291). Browsers name the
+ * address, so only https at public addresses is called (safety F45), even if the settings allow more for others.
  */
 import type { RequestOptions } from 'web-push'
 import type { PushNotice } from '#contract/push/push-notice.ts'
@@ -20,21 +20,21 @@ export interface PushDevice {
 export interface PushOrder {
   device: PushDevice
   notice: PushNotice
-  /** How long the push service keeps it for a device that is away. */
+  /** The seconds for which the push service keeps it for a device that is offline. */
   seconds: number
-  /** A notification that still waits there is replaced by the next one on the same topic. */
+  /** A waiting notification is replaced by the next one of the same topic. */
   topic?: string | undefined
 }
 
 export interface PushSender {
-  /** Whether the device is still there. */
+  /** Resolves to false if the device's subscription no longer exists. */
   send(order: PushOrder): Promise<boolean>
 }
 
 const ONLY_OUTSIDE: Guard = { settings: { ALLOW_PRIVATE_FETCH: false } }
-/** Gone, or never there. */
+/** The subscription no longer exists. */
 const DEAD: ReadonlySet<number> = new Set([404, 410])
-/** Another try would be refused alike. */
+/** A permanent refusal: another try would fail, too. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413])
 
 export function openPushSender(
@@ -66,7 +66,7 @@ async function encrypted({ device, notice, seconds, topic }: PushOrder, vapidDet
     const { 'Content-Length': _length, ...headers } = details.headers
     return { ...details, headers: headers as Record<string, string>, method: details.method }
   } catch {
-    // Its keys are no points of the curve: no browser is behind it.
+    // The keys are no valid points of the curve, so no browser made them.
     return null
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The task `send_push`: sends one notification to one device, if it is still of use: the call or the quote that it
- * reminds of is still owed, the adviser still works here, the device is still there.
+ * The task `send_push`: sends one notification to one device, if the call or the quote is still owed, the adviser is
+ * active and the device is still registered.
  */
 import { createHash } from 'node:crypto'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -16,7 +16,7 @@ import { TaskFailure } from '../outbox/task-failure.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { PushServices } from './push-services.ts'
 
-/** Without a request it is the first one of a device, which says that they arrive. */
+/** Without a request it is the first notification of a device, a test. */
 const Payload = v.object({
   device: v.pipe(v.string(), v.uuid()),
   request: v.optional(v.pipe(v.string(), v.uuid())),
@@ -54,7 +54,7 @@ export const sendPush: TaskHandler<PushServices> = async (payload, services) => 
   if (!isThere) await asService(services, (tx) => tx.query('select private.end_push_device($1)', [order.device]))
 }
 
-/** Reads the device, and whether what the notification reminds of is still owed. */
+/** Reads the device, and whether the call or the quote is still owed. */
 const readReceiver = (order: Payload, services: PushServices) =>
   asService(services, async (tx) => {
     const { rows } = await tx.query<{ device: unknown; wanted: boolean }>(
@@ -83,5 +83,5 @@ function open(sealed: string, secrets: PushServices['secrets']): v.InferOutput<t
   }
 }
 
-/** The same for all about one request, and 32 characters, which is the most that a push service takes. */
+/** The same topic for one request; 32 characters is the limit of push services. */
 const topicOf = (request: string) => createHash('sha256').update(request).digest('base64url').slice(0, 32)

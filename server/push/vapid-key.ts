@@ -1,6 +1,6 @@
 /**
- * The key by which push services know this server (VAPID, RFC 8292). It follows from the data secret, so that all
- * processes have the same one, and it is kept and backed up with it.
+ * The key by which push services identify this server (VAPID, RFC 8292). It is derived from the data secret, so that
+ * all processes have the same one, and no other backup is needed.
  */
 import { createECDH, type ECDH } from 'node:crypto'
 import { deriveSecret, type Secrets } from '../keys/secrets.ts'
@@ -16,7 +16,7 @@ export function vapidKey(secrets: Pick<Secrets, 'dataSecret'>): VapidKey {
   return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }
 
-/** One secret in four thousand million is no number below the order of the curve; then the next one is taken. */
+/** One secret in 4 000 million is not below the order of the curve; then the next one is derived. */
 function firstValid(pair: ECDH, secrets: Pick<Secrets, 'dataSecret'>, round = 0): string {
   const secret = deriveSecret(secrets, `push ${round}`)
   try {

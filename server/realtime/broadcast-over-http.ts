@@ -113,7 +113,7 @@ const invalid = (errors: object) => Response.json({ errors }, { status: 422 })
 const faultsIn = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
   Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue) ?? 'message', [faultOf(issue)]]))
 
-/** Only our own messages: those of the library quote the received value. */
+/** Uses only our own messages, because those of the library quote the received value. */
 const faultOf = ({ received, message }: v.BaseIssue<unknown>) =>
   received === 'undefined' || message === BLANK ? BLANK : 'is invalid'
 
@@ -132,7 +132,7 @@ interface BroadcastContext {
   headers: Record<string, string>
 }
 
-/** Each private topic is asked about once. */
+/** Checks the rights once per private topic. */
 async function whichMayGo(messages: readonly OutgoingMessage[], { caller, place, hub, headers }: BroadcastContext) {
   const { apikey: _key, authorization: _bearer, cookie: _cookie, ...told } = headers
   const topics = new Set(messages.filter(({ room }) => room.isPrivate).map(({ room }) => room.topic))
@@ -158,7 +158,7 @@ async function send(hub: Hub, { room, message }: OutgoingMessage): Promise<void>
   )
 }
 
-/** Buckets by address, of which those that are full again are forgotten. */
+/** Buckets per address; those that are full again are removed. */
 function openAdmission(): BroadcastReader['admission'] {
   let buckets = new Map<string, RateBucket>()
   let begun = performance.now()

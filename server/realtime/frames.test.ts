@@ -9,7 +9,7 @@ interface Serializer {
   decode(frame: ArrayBuffer | string, done: (message: unknown) => void): void
 }
 
-/** Signs and asks nothing: only how it writes and reads is wanted. */
+/** Only the serializer of this client is used; it connects to nothing. */
 const client = createClient('http://localhost', 'key')
 const official = client.realtime.serializer as unknown as Serializer
 
@@ -28,7 +28,7 @@ const decoded = (frame: Buffer | string | undefined) => {
 const read = (frame: ArrayBuffer | string) =>
   readFrame(Buffer.from(frame as string), typeof frame !== 'string', '2.0.0')
 
-test('a broadcast that the client writes is read as it was meant', () => {
+test('a broadcast that the client writes is read correctly', () => {
   fc.assert(
     fc.property(short, short, fc.json({ maxDepth: 4 }), (topic, event, json) => {
       const payload: unknown = JSON.parse(json)
@@ -39,7 +39,7 @@ test('a broadcast that the client writes is read as it was meant', () => {
   )
 })
 
-test('bytes that the client writes are read as they were, and what is sent to it is read by it', () => {
+test('binary broadcasts are read in both directions', () => {
   fc.assert(
     fc.property(short, short, fc.uint8Array({ maxLength: 300 }), (topic, event, bytes) => {
       const payload = { event, payload: new Uint8Array(bytes).buffer }
@@ -58,7 +58,7 @@ test('bytes that the client writes are read as they were, and what is sent to it
   )
 })
 
-test('text frames of both versions say the same', () => {
+test('text frames of both versions have the same content', () => {
   const frame = { joinRef: '1', ref: null, topic: 'a"b', event: 'phx_reply', payload: '{"status":"ok"}' }
   const said = { join_ref: '1', ref: null, topic: 'a"b', event: 'phx_reply', payload: { status: 'ok' } }
   expect(JSON.parse(textFrame('1.0.0', frame))).toEqual(said)
@@ -76,14 +76,14 @@ describe('bytes that are no frame', () => {
     }) as unknown as ArrayBuffer,
   )
 
-  test('a binary frame of every length but its own is none, or carries no JSON', () => {
+  test('a binary frame of a wrong length is refused', () => {
     expect(readFrame(whole, true, '2.0.0')?.message).toEqual({ event: 'e', body: '{}' })
     for (let length = 0; length < whole.length; length++) {
       expect(readFrame(whole.subarray(0, length), true, '2.0.0'), String(length)).toBeUndefined()
     }
   })
 
-  test('a length that lies reaches no byte beyond the frame', () => {
+  test('a wrong length field reads no byte beyond the frame', () => {
     for (let at = 1; at <= 5; at++) {
       for (let length = 0; length < 256; length++) {
         const lying = Buffer.from(whole)

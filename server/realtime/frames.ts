@@ -6,11 +6,11 @@ import { parseJson } from '../http/parse-json.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
-/** The payload of a broadcast: JSON as its text, which is pasted into frames and therefore is exactly one value, or bytes. */
+/** The payload is bytes, or a JSON text of exactly one value, because it is inserted into frames as it is. */
 export interface ChannelMessage {
   event: string
   body: string | Buffer
-  /** Of messages from the database alone. */
+  /** Only for messages from the database. */
   id?: string
   replayed?: true
 }
@@ -20,7 +20,7 @@ export interface Frame {
   ref: string | null
   topic: string
   event: string
-  /** Of a binary broadcast: its message. */
+  /** For a binary broadcast, its message. */
   payload: unknown
   message?: ChannelMessage
 }
@@ -55,7 +55,7 @@ function readText(value: unknown, version: Version): Frame | undefined {
   return { joinRef, ref, topic, event, payload }
 }
 
-/** A text that every frame may carry back. */
+/** A reference that every answer may repeat. */
 const isRef = (value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && value.length <= LONGEST_PART)
 
@@ -81,7 +81,7 @@ function readBinary(data: Buffer): Frame | undefined {
   }
 }
 
-/** The text itself, once it has been read as JSON: any other text would break out of the frame it is pasted into. */
+/** Returns the text if it is valid JSON; other text could break out of the frame that it is inserted into. */
 function oneJsonValue(text: string): string {
   JSON.parse(text)
   return text
@@ -103,7 +103,7 @@ export function textFrame(version: Version, { joinRef, ref, topic, event, payloa
     : `{"topic":${where},"event":${what},"payload":${payload},"ref":${own},"join_ref":${join}}`
 }
 
-/** Undefined where the version knows no such frame: bytes never go to 1.0.0 sockets. */
+/** Returns undefined if the version has no such frame: sockets of 1.0.0 get no bytes. */
 export function broadcastFrame(version: Version, topic: string, message: ChannelMessage): string | Buffer | undefined {
   const meta =
     message.id === undefined

@@ -18,7 +18,7 @@ export interface RealtimeServices extends Gate {
     'API_KEYS' | 'DATABASE_URL' | 'REALTIME_PUBLIC' | 'REALTIME_SOCKETS' | 'REALTIME_BROADCASTS' | 'TRUSTED_PROXIES'
   >
   database: Database
-  /** A table that the data interface does not show is not watched either. */
+  /** Only tables of the data API can be watched. */
   description: Description
   log: Log
   headers: HeaderPairs

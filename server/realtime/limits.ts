@@ -1,4 +1,4 @@
-/** The limits of one client in a process, and buckets that count it. */
+/** The limits of one client in a process, and token buckets for them. */
 import { kilobytes, megabytes } from '#contract/sizes.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Role } from '#database/connection/as-caller.ts'
@@ -10,15 +10,15 @@ export interface Limits {
   channels: number
   joinsPerSecond: number
   subscriptions: number
-  /** Of a channel, in 30 seconds. */
+  /** Per channel and 30 seconds. */
   tracks: number
   /** Bytes. */
   presence: number
-  /** In all, for one address, and for one key, as of tabs. */
+  /** The total, the share of one address, and the share of one key (for example tabs). */
   peoplePerTopic: number
   peoplePerAddress: number
   peoplePerKey: number
-  /** HTTP calls a second and address, and the messages of each. */
+  /** HTTP calls per second and address, and messages per call. */
   calls: number
   messagesPerCall: number
 }
@@ -56,26 +56,26 @@ const MEMBER: Limits = {
 export const limitsOf = (role: Role): Limits => (role === 'anon' ? VISITOR : MEMBER)
 
 export const LARGEST_FRAME = MEMBER.frame
-/** The number of pieces in which one message may come. */
+/** The most fragments of one message. */
 export const MOST_PIECES = 64
 /** Frames of any kind that a socket may send in a second. */
 export const FRAMES_PER_SECOND = 250
-/** The messages that one process may send the others in a second. */
+/** The messages per second that one process may send to the others. */
 export const POSTS_PER_SECOND = 500
 export const TRACKS_WITHIN = seconds(30)
 
-/** A reader that leaves so much unread is let go: at once, or if it stays above the smaller one for some seconds. */
+/** A slow reader is disconnected: at once above `atOnce` bytes, or above `forSeconds` bytes after `patience`. */
 export const UNREAD = { atOnce: megabytes(4), forSeconds: megabytes(1), patience: seconds(5) }
-/** A socket from which nothing comes, not even a heartbeat; and after how long it is asked whether it is still there. */
+/** A socket without any frame, not even a heartbeat, is closed after SILENCE, and pinged after ASK_AFTER. */
 export const SILENCE = seconds(60)
 export const ASK_AFTER = seconds(30)
 
-/** Holds `burst` and is full again after `within` milliseconds. */
+/** A token bucket that holds `burst` and is full again after `within` milliseconds. */
 export interface RateBucket {
   take(): boolean
 }
 
-/** `clock` never jumps, unlike the hour of the day. */
+/** `clock` is monotonic, unlike the time of day. */
 export function openBucket(burst: number, within: number, clock = () => performance.now()): RateBucket {
   let left = burst
   let at = clock()

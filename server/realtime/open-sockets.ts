@@ -1,6 +1,6 @@
 /**
- * The open sockets of a process. Where all places are taken, a visitor's socket of the address that holds the most makes room
- * for a newcomer who holds fewer: strangers who open sockets without end keep nobody out (decision 077).
+ * The open sockets of a process. If all places are taken, a newcomer replaces a visitor's socket of the address with
+ * the most sockets, so that strangers who open many sockets keep nobody out (decision 077).
  */
 import { limitsOf } from './limits.ts'
 import { CLOSED } from './reasons.ts'
@@ -10,7 +10,7 @@ export interface OpenSockets {
   all: ReadonlySet<Socket>
   ofAddress(address: string): number
   hasRoomFor(address: string): boolean
-  /** Closes another one, if it has to. */
+  /** Adds a socket, and closes another one if necessary. */
   add(socket: Socket): void
   remove(socket: Socket): void
 }

@@ -1,4 +1,4 @@
-/** Says in a channel who its own socket is, as often as its limits and the policies let it. */
+/** Tracks the presence of a socket in a channel, within its limits and the policies. */
 import { networkNumber } from '../access/network-number.ts'
 import type { Frame } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -66,14 +66,14 @@ export class OwnPresence {
     const { name } = channel
     const question = channel.question()
     try {
-      // Each time, because the key counts.
+      // Checked each time, because the policy may depend on the key.
       const may = !name.isPrivate || (await hub.rights.write(question, 'presence'))
       if (!may) return channel.reply(ref, 'error', { reason: mayNotWrite(name.topic) })
       const network = networkNumber(question.place, hub.services)
       const entry = { key: question.presenceKey, network, payload, limits: this.limits() }
       const row = await hub.presence.track(name, entry, this.tracked)
       if (row === undefined) return channel.reply(ref, 'error', { reason: REASONS.tooManyPeople })
-      // Gone while it was written.
+      // The channel ended during the write.
       if (channel.isOver) return hub.presence.untrack(row)
       this.tracked = row
       channel.reply(ref, 'ok', {})
@@ -85,7 +85,7 @@ export class OwnPresence {
   }
 }
 
-/** The characters that JSON may hold and PostgreSQL may not: NUL, and halves of a character. */
+/** Characters of JSON that PostgreSQL cannot store: NUL, and lone surrogates. */
 const UNSTORABLE = /\\u(0000|d[89a-f]..)/i
 
 const withoutRefs = ({ phx_ref: _ref, phx_ref_prev: _earlier, ...payload }: Record<string, unknown>) => payload

@@ -1,7 +1,6 @@
 /**
- * Many processes on one PostgreSQL: what one of them is told for a channel reaches the sockets of all, over the one
- * connection that listens. A program on the
- * embedded database is alone, and posts nothing.
+ * Connects the processes on one PostgreSQL: a message to a channel of one process reaches the sockets of all, over the
+ * listening connection. A program with the embedded database is alone and posts nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -11,38 +10,38 @@ import type { Log } from '../log/log.ts'
 import { openBucket, POSTS_PER_SECOND } from './limits.ts'
 import { type Notice, packPosts, type Post, readNotice, readPosts } from './posts.ts'
 
-/** A presence as the database keeps it. */
+/** A presence as the database stores it. */
 export interface PresenceRow {
   topic: string
   private: boolean
   key: string
   ref: string
   meta: Record<string, unknown>
-  /** Of the address it comes from; not told to others. */
+  /** The number of its network; not sent to others. */
   network?: number
 }
 
-/** The ways in which a process acts on notices. */
+/** The handlers of notices. */
 export interface Hearing {
   post(post: Post): void
   message(stored: { id: string; topic: string; private: boolean }): Promise<void>
   rights(user: string): void
   changes(): void
-  /** Something may have been missed. */
+  /** Notices may have been missed. */
   missed(): void
-  /** Presences that a process left behind which is gone. */
+  /** Presences of a process that has ended. */
   orphans(rows: readonly PresenceRow[]): void
-  /** The database has lost what this process wrote, as after a crash of PostgreSQL. */
+  /** The database lost the data of this process, for example after a crash of PostgreSQL. */
   forgotten(): Promise<void>
 }
 
 export interface Peers {
   readonly id: string
-  /** Begins to listen, and resolves once nothing is missed any more. */
+  /** Starts to listen, and resolves when no later notice will be missed. */
   ready(): Promise<void>
-  /** False where there were too many in the last second. */
+  /** Returns false if there were too many posts in the last second. */
   mayPost(): boolean
-  /** Resolves once it is on its way to the others. */
+  /** Resolves when the post was sent to the database. */
   post(post: Post): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +49,7 @@ export interface Peers {
 export interface PeerTools {
   database: Database
   log: Log
-  /** No other process can be on this database. */
+  /** Whether no other process can use this database. */
   isAlone: boolean
 }
 
@@ -84,7 +83,7 @@ export function openPeers({ database, log, isAlone }: PeerTools, hearing: Hearin
     })
   }
 
-  /** Runs before the first socket is taken: from then on the other processes pass their messages to this one. */
+  /** Runs before the first socket is accepted. From then on the other processes send their messages to this one. */
   async function register(): Promise<void> {
     while (!(await tend(true)) && !stopped) await new Promise((again) => setTimeout(again, TEND_EVERY / 3))
     if (stopped) return
@@ -149,7 +148,7 @@ async function unpack(database: Database, parcel: string): Promise<readonly Post
   return rows[0] ? readPosts(rows[0].content) : []
 }
 
-/** Gathers posts for a moment, and sends one gathering after the other, so that none overtakes an earlier one. */
+/** Sends posts in batches, one after the other, so that they stay in order. */
 function openOutgoing(send: (posts: readonly Post[]) => Promise<void>) {
   let waiting: Post[] = []
   let sending: Promise<void> | undefined
@@ -172,7 +171,7 @@ function openOutgoing(send: (posts: readonly Post[]) => Promise<void>) {
 
 async function sendPosts(database: Database, from: string, posts: readonly Post[]): Promise<void> {
   await asService({ database }, async (tx) => {
-    // The disk is not waited for: posts are kept nowhere.
+    // Does not wait for the disk, because posts need not survive a crash.
     const early = [tx.query('set local synchronous_commit to off')]
     for (const { text, isParcel } of packPosts(from, posts))
       early.push(isParcel ? tx.query(PARCEL, [text, from]) : tx.query(NOTIFY, [text]))

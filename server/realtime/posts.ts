@@ -1,4 +1,4 @@
-/** The messages between processes on one PostgreSQL, as text. They carry no rights, and are read like a stranger's. */
+/** The messages between processes on one PostgreSQL. They carry no rights, and are validated like foreign input. */
 import * as v from 'valibot'
 import type { ChannelMessage } from './frames.ts'
 
@@ -20,8 +20,8 @@ const NoticeSchema = v.union([
   v.object({ changes: v.literal(true) }),
 ])
 /**
- * A notice of the database: posts of a process, where they are kept, a message that was stored, a user's rights, or that
- * something has changed.
+ * A notice of the database: posts of a process or the place where they are stored, a stored message, changed rights of
+ * a user, or a change of a table.
  */
 export type Notice = v.InferOutput<typeof NoticeSchema>
 
@@ -48,10 +48,10 @@ export function messageOf(post: Post & { kind: 'broadcast' | 'bytes' }): Channel
   return { event: post.event, body: post.json }
 }
 
-/** PostgreSQL takes less than 8 000 bytes. */
+/** PostgreSQL allows less than 8 000 bytes. */
 const LONGEST_NOTICE = 7900
 
-/** As few texts as hold them, in order; one that is too long is alone and marked. */
+/** Packs posts, in order, into as few texts as possible. One that is too long is alone, with `isParcel`. */
 export function packPosts(from: string, posts: readonly Post[]): { text: string; isParcel: boolean }[] {
   const packed: { text: string; isParcel: boolean }[] = []
   let together: string[] = []

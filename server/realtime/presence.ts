@@ -1,6 +1,6 @@
 /**
- * The people present in each channel: a table, so that its state is a read, and diffs that are gathered and told to the
- * sockets of all processes.
+ * The presences of each channel. They are rows of a table, so that the state is one query; diffs are collected and sent
+ * to the sockets of all processes.
  */
 import { randomBytes } from 'node:crypto'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -14,23 +14,23 @@ import type { RoomName, Rooms } from './rooms.ts'
 import type { Turns } from './turns.ts'
 
 export interface Presence {
-  /** `earlier` is replaced. Answers undefined where no place is left for this key or address. */
+  /** Replaces `earlier`. Resolves to undefined if no place is left for this key or address. */
   track(room: RoomName, entry: PresenceEntry, earlier: PresenceRow | undefined): Promise<PresenceRow | undefined>
   untrack(row: PresenceRow): void
   /** `{key: {metas: […]}}` as JSON. */
   state(room: RoomName): Promise<string>
-  /** Takes away from every list what a dead process had written. */
+  /** Removes the presences of a dead process from every list. */
   forget(rows: readonly PresenceRow[]): void
-  /** Writes again all that this process had written. */
+  /** Writes all presences of this process again. */
   rewrite(): Promise<void>
-  /** Writes and tells what is still waiting. */
+  /** Writes and sends what is still waiting. */
   flush(): Promise<void>
 }
 
 export interface PresenceEntry {
   key: string
   payload: Record<string, unknown>
-  /** Of the address it comes from. */
+  /** The number of its network. */
   network: number
   limits: PlaceLimits
 }
@@ -83,7 +83,7 @@ export function openPresence(tools: PresenceTools): Presence {
       const kept = await store(tools, came, went)
       const joined = came.filter(({ row }) => kept.has(row.ref))
       for (const { row } of joined) mine.set(row.ref, row)
-      // A client who was refused keeps what they had before.
+      // A refused client keeps its earlier presence.
       tell(rowsOf(joined), went)
       for (const { row, settle } of came) settle(kept.has(row.ref) ? row : undefined)
     } catch (error) {
@@ -94,7 +94,7 @@ export function openPresence(tools: PresenceTools): Presence {
     }
   }
 
-  /** One diff a channel, here and to the other processes. */
+  /** Sends one diff per channel, here and to the other processes. */
   function tell(joined: readonly PresenceRow[], left: readonly PresenceRow[]): void {
     for (const { room, ...diff } of diffsOf(joined, left)) {
       const [joins, leaves] = [byKey(diff.joins), byKey(diff.leaves)]

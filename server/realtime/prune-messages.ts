@@ -1,4 +1,4 @@
-/** Task `prune_realtime`: messages that the database sent are kept for 72 hours, to be replayed. */
+/** Task `prune_realtime`: deletes messages of the database after 72 hours, the longest replay. */
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 

@@ -1,17 +1,17 @@
-/** Reads what a client asks for when it joins a channel. What is malformed falls back to its default, as upstream does. */
+/** Reads the configuration of a join. A malformed value is replaced by its default, as upstream does. */
 import type { ChannelMessage } from './frames.ts'
 
 export interface JoinConfig {
   isPrivate: boolean
   ack: boolean
-  /** Whether the sender hears its own broadcasts. */
+  /** Whether the sender receives its own broadcasts. */
   self: boolean
-  /** Whether the client wants to be told once messages of the database arrive. */
+  /** Whether the client wants a message when the replication of the database is ready. */
   replicationReady: boolean
   /** `undefined` when nothing is to be replayed, `invalid` when it cannot be. */
   replay: Replay | 'invalid' | undefined
   presence: { enabled: boolean; key: string }
-  /** Each as it was sent, for the answer. */
+  /** Each as it was sent, because the answer repeats them. */
   changes: readonly Record<string, unknown>[]
 }
 
@@ -61,7 +61,7 @@ const keyIn = (value: unknown) =>
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/** The message of a broadcast frame, or undefined where there is none in it. */
+/** Returns the message of a broadcast frame, or undefined if it has none. */
 export function messageIn(payload: unknown): ChannelMessage | undefined {
   const { event, payload: body = {} } = record(payload)
   if (typeof event !== 'string' || Buffer.byteLength(event) > 255) return undefined

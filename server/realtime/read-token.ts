@@ -1,21 +1,21 @@
-/** Finds the caller of a channel from the access token of its join, or the reason that the client reads. */
+/** Finds the caller of a channel from the access token of its join, or returns the reason of a refusal. */
 import type { Caller } from '#database/connection/as-caller.ts'
 import { checkToken } from '../http/json-web-token.ts'
 import { callerOfClaims, type Gate, LEEWAY_SECONDS } from '../http/who-calls.ts'
 
 export interface Bearer {
   caller: Caller
-  /** The token itself; undefined where the key alone decides. */
+  /** The token; undefined if only the key decides. */
   token: string | undefined
-  /** Milliseconds since 1970 at which it ends. */
+  /** The expiry in milliseconds since 1970. */
   endsAt: number
 }
 
-/** A key of ours, which signed-out clients send in place of a token, leaves the caller as it is. */
+/** One of our keys, which clients without a session send instead of a token, does not change the caller. */
 export const isNoToken = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.startsWith('sb_'))
 
-/** Answers a text where the token is refused. */
+/** Resolves to a text, the reason, if the token is refused. */
 export async function readToken(token: unknown, { tokens, now }: Gate): Promise<Bearer | string> {
   if (typeof token !== 'string') return MALFORMED
   const checked = await checkToken(token, tokens, now(), LEEWAY_SECONDS)
@@ -43,7 +43,7 @@ function reasonFor(reason: string, token: string, now: Date): string {
   }
 }
 
-/** Of a token whose signature was found good. */
+/** Reads the expiry of a verified token. */
 function secondsSince(token: string, now: Date): number {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number }
   return Math.floor(now.getTime() / 1000 - exp)

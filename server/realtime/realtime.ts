@@ -33,7 +33,7 @@ export const WEBSOCKET_PATH = `${REALTIME_PATH}/websocket`
 
 const TEND_EVERY = seconds(1)
 const LAST_WORD = seconds(2)
-/** Connections of the database that realtime holds at most. */
+/** The most database connections of realtime. */
 const AT_ONCE = 3
 
 export function openRealtime(services: RealtimeServices): Realtime {
@@ -65,7 +65,7 @@ export function openRealtime(services: RealtimeServices): Realtime {
   async function admit(requested: RequestedSocket): Promise<void> {
     const address = clientAddress(requested.incoming, services.settings.TRUSTED_PROXIES)
     const handshake = fullFor(address) ?? (await readHandshake(requested.incoming, services))
-    // Others may have come meanwhile.
+    // Checked again, because other sockets may have opened meanwhile.
     const refusal = isRefusal(handshake) ? handshake : fullFor(address)
     if (refusal || isRefusal(handshake)) return refuseSocket(requested.socket, refusal ?? [503, ''], services)
     const ws = await acceptSocket(server, requested)

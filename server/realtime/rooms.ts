@@ -1,6 +1,6 @@
 /**
- * The clients of this process by channel, and the messages to all of them. Public and private channels of one name are
- * two.
+ * The clients of this process by channel. It sends messages to all of them. A public and a private channel of the same
+ * name are different channels.
  */
 import { broadcastFrame, type ChannelMessage, textFrame, type Version } from './frames.ts'
 
@@ -10,19 +10,19 @@ export interface RoomName {
   isPrivate: boolean
 }
 
-/** The messages to one socket; text is encoded once for all sockets of a version. */
+/** A message for sockets; text is encoded once for all sockets of a version. */
 export interface EncodedFrame {
   data: Buffer
   isBinary: boolean
 }
 
-/** A channel of a socket, as the others in the room see it. */
+/** A channel of a socket, as a member of a room. */
 export interface Member {
   readonly version: Version
   readonly hearsBroadcasts: boolean
   readonly hearsPresence: boolean
   send(frame: EncodedFrame): void
-  /** Whether it is still to have this message, which it may have had by a replay. */
+  /** Whether it needs this message, which a replay may have sent already. */
   takes(message: ChannelMessage): boolean
   /** Sends the whole state again, after diffs may have been missed. */
   sendPresenceState(): void

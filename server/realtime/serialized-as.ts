@@ -1,4 +1,4 @@
-/** A payload that is JSON text already, so that it is not read and written again on its way to a socket. */
+/** A payload that is JSON text already, so that it need not be parsed and serialized again. */
 class Serialized {
   readonly json: string
 

@@ -1,4 +1,4 @@
-/** One socket: its frames, its channels, and what it may take of the process. */
+/** One socket: its frames, its channels and its limits. */
 import { seconds } from '#contract/durations.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { WebSocket } from 'ws'
@@ -24,19 +24,19 @@ import { withTimeout } from '../http/with-timeout.ts'
 
 export interface SocketStart {
   version: Version
-  /** Of the key. */
+  /** The role of the key. */
   role: Role
   headers: object
   /** Its network address. */
   place: string
-  /** Open sockets of its address, this one included. */
+  /** The number of open sockets of its address, with this one. */
   ofAddress(): number
 }
 
 const LONGEST_TOPIC = 255
-/** A join waits so long for the database. */
+/** The longest wait of a join for the database. */
 const PATIENCE = seconds(8)
-/** A socket that was closed and does not answer is ended after so long. */
+/** A closed socket that does not answer is terminated after this time. */
 const LAST_WORD = seconds(1)
 
 export class Socket implements Connection {
@@ -51,7 +51,7 @@ export class Socket implements Connection {
   private readonly joins = openBucket(limitsOf('authenticated').joinsPerSecond, seconds(1))
   private readonly visitorJoins = openBucket(limitsOf('anon').joinsPerSecond, seconds(1))
   private readonly broadcasts: RateBucket
-  /** The greatest any of its tokens said. */
+  /** The largest limits of its tokens. */
   private limits: Limits
   private heardAt = performance.now()
   private unreadSince: number | undefined
@@ -72,7 +72,7 @@ export class Socket implements Connection {
     ws.on('close', () => this.forgetChannels())
   }
 
-  /** As far as any of its tokens said. */
+  /** Whether none of its tokens is of a signed-in user. */
   get isVisitor(): boolean {
     return this.limits !== limitsOf('authenticated')
   }
@@ -80,7 +80,7 @@ export class Socket implements Connection {
   send({ data, isBinary }: EncodedFrame): void {
     if (this.ws.readyState !== this.ws.OPEN) return
     this.ws.send(data, { binary: isBinary })
-    // Nothing is left out of the middle: the client comes back and reads everything again.
+    // Closes the socket instead of dropping a message: the client reconnects and reads everything again.
     if (this.ws.bufferedAmount > UNREAD.atOnce) this.close(CLOSED.slowReader)
   }
 
@@ -106,7 +106,7 @@ export class Socket implements Connection {
   tend(now: number): void {
     const clock = performance.now()
     if (clock - this.heardAt > SILENCE) return this.close(CLOSED.silent)
-    // A browser slows the heartbeats of a page that nobody looks at, and answers this all the same.
+    // A browser slows the heartbeats of a hidden page, but still answers pings.
     if (clock - this.heardAt > ASK_AFTER) this.ws.ping()
     if (this.ws.bufferedAmount <= UNREAD.forSeconds) this.unreadSince = undefined
     else this.unreadSince ??= clock
@@ -120,7 +120,7 @@ export class Socket implements Connection {
     for (const channel of this.channels.values()) if (channel.isOf(user)) channel.askAnew()
   }
 
-  /** Frames of the protocol itself too: each of them is work. */
+  /** Control frames are counted, too, because each of them is work. */
   private countFrame(): boolean {
     this.heardAt = performance.now()
     if (this.frames.take()) return true
@@ -206,7 +206,7 @@ export class Socket implements Connection {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
   }
 
-  /** Those that the policies or the clock have ended. */
+  /** Removes the channels that the policies or an expiry have ended. */
   private dropEnded(): void {
     for (const [topic, channel] of this.channels) if (channel.isOver) this.channels.delete(topic)
   }
@@ -217,7 +217,7 @@ export class Socket implements Connection {
   }
 }
 
-/** Texts that PostgreSQL can hold. */
+/** Whether PostgreSQL can store the text. */
 const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const late = () => new Error('The database did not answer in time')

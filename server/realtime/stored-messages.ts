@@ -14,7 +14,7 @@ interface Row {
 
 export interface StoredMessages {
   find(id: string): Promise<ChannelMessage | undefined>
-  /** Of a private channel, the oldest first. */
+  /** Reads the messages of a private channel, the oldest first. */
   since(topic: string, replay: Replay): Promise<ChannelMessage[]>
 }
 
@@ -49,7 +49,7 @@ const messageOf = ({ id, event, payload, binary_payload: bytes }: Row): ChannelM
 
 export const isReplay = (replay: JoinConfig['replay']): replay is Replay => replay !== undefined && replay !== 'invalid'
 
-/** The messages of a replay and those held while it was read, each once. Held before the first replayed one, a message is older. */
+/** Merges replayed and held messages, each once. Held ones before the first replayed one are older. */
 export function inOrder(past: readonly ChannelMessage[], held: readonly ChannelMessage[]): readonly ChannelMessage[] {
   const isReplayed = ({ id }: ChannelMessage) => past.some((one) => one.id === id)
   const older = Math.max(held.findIndex(isReplayed), 0)

@@ -1,21 +1,21 @@
 /**
- * Tells the rooms of advisers, in their private channel, that the feed of requests may have something new (decision 073).
- * What it is, each reads from the feed with their own right.
+ * Broadcasts to the private channel of the advisers that the feed of requests may have changed (decision 073). Each of
+ * them reads the feed with their own rights.
  */
 import { ADVISERS_TOPIC, FEED_WORD } from '#contract/settings/console-settings.ts'
 import { milliseconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Many changes in a moment are one word. */
+/** Changes within this time are one message. */
 const GATHER = milliseconds(50)
 
 const ROOM = { topic: ADVISERS_TOPIC, isPrivate: true }
 
-/** Each process hears the database itself. The function it returns ends it. */
+/** Each process listens to the database itself. Returns a function that stops it. */
 export function tellAdvisers(database: Database, rooms: Rooms): () => void {
   let waiting: NodeJS.Timeout | undefined
-  // Also called when listening begins again after a gap.
+  // Also called when listening starts again after a gap.
   const silence = database.listen('requests', () => {
     waiting ??= setTimeout(() => {
       waiting = undefined

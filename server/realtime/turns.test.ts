@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTurns } from './turns.ts'
 
-test('callers take turns, however much one of them asks for', async () => {
+test('callers take turns, even if one of them asks for much', async () => {
   const turns = openTurns(2)
   const begun: string[] = []
   const ask = (caller: string) => turns(async () => void begun.push(caller), caller)
@@ -11,7 +11,7 @@ test('callers take turns, however much one of them asks for', async () => {
   expect(Math.max(...places)).toBeLessThan(8)
 })
 
-test('so many are at work at once, and a failure gives its turn on', async () => {
+test('the number of parallel runs is limited, and a failure frees its place', async () => {
   const turns = openTurns(3)
   let working = 0
   let most = 0
@@ -30,7 +30,7 @@ test('so many are at work at once, and a failure gives its turn on', async () =>
   expect([most, working]).toEqual([3, 0])
 })
 
-test('a caller of whom a hundred wait is refused, and nobody else', async () => {
+test('a caller with a hundred waiting runs is refused, and nobody else', async () => {
   const turns = openTurns(1)
   const held = Promise.withResolvers<void>()
   const first = turns(() => held.promise, 'flood')

@@ -1,6 +1,6 @@
 /**
- * Lets so many at a time ask the database, so that a storm of joins leaves connections to all. The others wait, each caller in a
- * line of its own, and the lines take turns: a caller who asks for much waits for their own answers (safety §1.5).
+ * Limits the parallel queries of realtime, so that many joins leave connections for others. Each caller has a queue,
+ * and the queues take turns: a caller with many queries waits for their own only (safety §1.5).
  */
 import { Problem } from '#contract/problems.ts'
 
@@ -9,14 +9,14 @@ export interface Turns {
   <T>(work: () => Promise<T>, caller?: string): Promise<T>
 }
 
-/** Of one caller; a further one is refused. */
+/** The most waiting runs of one caller; a further one is refused. */
 const MOST_WAITING = 100
 
 const tooMany = () =>
   new Problem('over_request_rate_limit', 'Too many of your questions wait for the database.', { retryAfter: 1 })
 
 export function openTurns(atOnce: number): Turns {
-  /** In the order of the callers' turns. */
+  /** The queues in the order of the callers' turns. */
   const lines = new Map<string, (() => void)[]>()
   let working = 0
 

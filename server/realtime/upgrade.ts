@@ -1,4 +1,4 @@
-/** Lets a request become a socket, or refuses it before it is one: without a good key, nothing is kept of it. */
+/** Upgrades a request to a socket, or refuses it before: without a valid key no state is made for it. */
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
@@ -25,7 +25,7 @@ export interface RequestedSocket {
 
 export type Refusal = readonly [status: number, reason: string]
 
-/** Reads the handshake; a refusal says why. */
+/** Reads the handshake; returns a refusal with its reason if it is not valid. */
 export async function readHandshake(
   incoming: IncomingMessage,
   services: RealtimeServices,
@@ -49,7 +49,7 @@ export async function readHandshake(
 
 const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString()
 
-/** For policies that ask; what opens doors stays outside. */
+/** The headers for policies, without credentials. */
 function toldHeaders(headers: IncomingMessage['headers']): object {
   const { apikey: _key, 'x-api-key': _same, authorization: _bearer, cookie: _cookie, ...told } = headers
   return told
@@ -68,7 +68,7 @@ async function refusalFor(
   return [401, checked.reason === 'token is expired' ? 'Token has expired' : 'Failed to validate JWT signature']
 }
 
-/** A client that does not take it is not waited for. */
+/** Does not wait for a client that does not read the answer. */
 export function refuseSocket(socket: Duplex, [status, reason]: Refusal, { headers }: RealtimeServices): void {
   const body = JSON.stringify({ error: reason })
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
@@ -77,7 +77,7 @@ export function refuseSocket(socket: Duplex, [status, reason]: Refusal, { header
   setTimeout(() => socket.destroy(), seconds(1)).unref()
 }
 
-/** Once it is a socket, its own rules let go of it where it is slow or silent. */
+/** Accepts the socket. From then on its own limits for slow and silent clients hold. */
 export function acceptSocket(
   server: WebSocketServer,
   { incoming, socket, head }: RequestedSocket,

@@ -1,4 +1,4 @@
-/** The reminder of a request that still waits, if a written answer is owed in place of a call. */
+/** The reminder of a request that waits for a written answer instead of a call. */
 import { expect, test } from 'vitest'
 import { languageCodes } from '#languages/languages.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

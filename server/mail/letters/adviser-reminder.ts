@@ -22,12 +22,12 @@ interface Values {
   promisedBy?: Date | undefined
   /** The adviser who holds, or just held, the request. */
   takenBy?: string | undefined
-  /** A written answer is owed and no call. */
+  /** Whether a written answer is owed instead of a call. */
   inWriting: boolean
   link: string
 }
 
-/** The sentence in place of the situation if a written answer is owed. */
+/** The sentences if a written answer is owed. */
 const IN_WRITING = {
   untaken: 'writing',
   taken: 'writing',

@@ -1,4 +1,4 @@
-/** Asks the owner of an address whether they want to be told of the next edition: nothing is kept before they say so. */
+/** Asks the owner of an address to confirm the alert for the next edition. Nothing is stored before they do. */
 import * as v from 'valibot'
 import { count, lines, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

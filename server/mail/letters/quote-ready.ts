@@ -1,4 +1,4 @@
-/** Leads a client to the quote on their private page; the file itself travels in no letter. */
+/** Leads a client to the quote on their private page; the letter does not contain the file. */
 import * as v from 'valibot'
 import { line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'

@@ -4,7 +4,7 @@ import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayHour } from '../writing/say-when.ts'
 
-/** The stand of the request for the adviser who reads the letter. */
+/** The situation of the request for the reader of the letter. */
 const SITUATIONS = ['soon', 'late', 'lateOfColleague'] as const
 
 interface Values {

@@ -1,4 +1,4 @@
-/** Tells an adviser that a recovery code took their second factor away, and what to do if it was not them. */
+/** Tells an adviser that a recovery code removed their second factor, and what to do if it was not them. */
 import * as v from 'valibot'
 import { count, instant, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
@@ -6,7 +6,7 @@ import { sayWhen } from '../writing/say-when.ts'
 
 interface Values {
   at: Date
-  /** Codes that still open. */
+  /** The number of unused recovery codes. */
   left: number
   link: string
 }

@@ -1,6 +1,6 @@
 /**
  * Confirms a stored request to the client (product §3.5, §3.6): the promised hour, the code that the adviser says
- * first, the private page. A copy for their assistant says so, and does not lead to the page.
+ * first, the private page. The copy for their assistant says that it is a copy, and has no link to the page.
  */
 import * as v from 'valibot'
 import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
@@ -56,7 +56,7 @@ export const requestConfirmation: Letter<Values> = {
   },
 }
 
-/** When the call comes and how they know it is us; or by when the written answer does. */
+/** The blocks about the hour of the call and the code, or about the hour of the written answer. */
 function promiseBlocks(
   { callBy, callFrom, inWriting, timeZone, code }: Values,
   { say, language }: LetterContext,

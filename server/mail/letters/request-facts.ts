@@ -1,4 +1,4 @@
-/** The facts of a request, as the letters about it show them. */
+/** The facts of a request for the letters about it. */
 import * as v from 'valibot'
 import { flag, instant, line, lines } from '../writing/clean-value.ts'
 import type { Block, Fact, LetterContext } from '../writing/content.ts'
@@ -9,11 +9,11 @@ export const whatWasAsked = {
   /** As shown: `2`, or `10+`. */
   people: line,
   preferredDates: v.optional(line),
-  /** From when on the client wishes to be called. */
+  /** The time from which the client wishes to be called. */
   callFrom: v.optional(instant),
-  /** They wish a written answer and no call. */
+  /** Whether they wish a written answer instead of a call. */
   inWriting: flag,
-  /** The address that has copies, where the reader is to know it. */
+  /** The address of the copy, if the reader may see it. */
   assistant: v.optional(line),
   /** One title per line. */
   experiences: lines,
@@ -30,9 +30,9 @@ export interface RequestSummary {
 }
 
 interface FactOptions {
-  /** Facts that stand first. */
+  /** The facts at the top. */
   first: readonly Fact[]
-  /** The zone of the reader; that of the house if it is not known. */
+  /** The time zone of the reader; the default is Paris. */
   timeZone?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Boards of a letter as HTML: the hour of a call, a code, facts and lists. */
+/** Writes the boxes of a letter as HTML: the hour of a call, a code, facts and lists. */
 import { html, type Html } from './html.ts'
 import { COLOURS, typeOf } from './mail-colours.ts'
 import type { Setting } from './text-html.ts'
@@ -28,7 +28,7 @@ export function moment(
     </p>`
 }
 
-/** The code as on a board of the house: night, and golden letters. */
+/** The code in golden letters on a dark board. */
 export function codeBoard(
   { label, code, text }: { label: string; code: string; text: string },
   setting: Setting,

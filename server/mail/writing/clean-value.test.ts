@@ -3,7 +3,7 @@ import { cleanLine } from './clean-value.ts'
 
 const plain = (text: string) => cleanLine(text).replaceAll('\u2060', '')
 
-test('names of every kind stay what they are', () => {
+test('names of every kind are unchanged', () => {
   for (const name of [
     'Ada Lovelace',
     'Zoë d’Hérouville',
@@ -16,13 +16,13 @@ test('names of every kind stay what they are', () => {
   }
 })
 
-test('one line stays one line, no matter what ends a line', () => {
+test('one line stays one line, with every kind of line end', () => {
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '%0d%0a', '%0A']) {
     expect(plain(`Ada${end}Bcc: x`)).toBe('Ada Bcc: x')
   }
 })
 
-test('nothing turns the direction of the text or hides in it', () => {
+test('characters that change the direction or are invisible are removed', () => {
   expect(plain('Ada\u202e\u2066\u200b\u0000 Lovelace')).toBe('Ada Lovelace')
   expect(plain('lone \ud800 half').isWellFormed()).toBe(true)
 })
@@ -40,7 +40,7 @@ test('no word becomes a link, and still reads the same', () => {
   }
 })
 
-test('nor one whose name is no letters, or whose dot is that of another script', () => {
+test('neither does a domain of other characters, or with a full stop of another script', () => {
   for (const bait of [
     'i❤.ws',
     'evil。example',
@@ -55,6 +55,6 @@ test('nor one whose name is no letters, or whose dot is that of another script',
   }
 })
 
-test('a flood is cut', () => {
+test('a very long text is cut', () => {
   expect([...cleanLine('é'.repeat(10_000))]).toHaveLength(300)
 })

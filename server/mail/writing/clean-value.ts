@@ -1,13 +1,13 @@
 /**
- * Cleans the texts of strangers for a letter (safety C23): one line stays one line, no sign turns the direction of the
- * text, and no word becomes a link in a mailbox.
+ * Cleans the texts of strangers for a letter (safety C23): one line stays one line, no character changes the direction
+ * of the text, and no word becomes a link in a mailbox.
  */
 import * as v from 'valibot'
 
 const LONGEST_LINE = 300
 const MOST_LINES = 60
 
-/** Ends of lines of every kind, as they are and as an address writes them, and everything that cannot be seen. */
+/** Line ends of every kind, plain and percent-encoded, and all invisible characters. */
 const INVISIBLE =
   /%0[ad]|[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/giu
 const WORD_JOINER = '\u2060'
@@ -39,10 +39,10 @@ export const ownLink = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s"'<>
 /** A code that a person copies from the letter: letters and digits made by the program. */
 export const shortCode = v.pipe(v.string(), v.regex(/^[\p{L}\p{N} -]{2,40}$/u))
 
-/** A whole number, written as one. */
+/** A whole number as text. */
 export const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 
-/** A yes or a no, written as one; no where it is not said. */
+/** A boolean as text; false if absent. */
 export const flag = v.optional(
   v.pipe(
     v.string(),
@@ -51,7 +51,7 @@ export const flag = v.optional(
   'no',
 )
 
-/** An instant, as `toISOString` writes it. */
+/** An instant in the format of `toISOString`. */
 export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(),

@@ -5,24 +5,24 @@ import type * as v from 'valibot'
 
 export type Block =
   | { kind: 'text' | 'note' | 'notYou'; text: string }
-  /** `link` is a way beside the one of the letter. */
+  /** `action` is the main button of the letter, `link` an additional link. */
   | { kind: 'action' | 'link'; label: string; url: string }
-  /** The hour the letter is about. */
+  /** The hour that the letter is about. */
   | { kind: 'moment'; label: string; when: string; zone: string }
   | { kind: 'code'; label: string; code: string; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'list'; label: string; items: readonly string[] }
 
-/** `word`: read from the left and never broken, as a reference. */
+/** `word`: left to right and without a line break, for a reference. */
 export type Fact = readonly [label: string, value: string, set?: 'word']
 
 export interface Appointment {
   at: Date
   title: string
   text: string
-  /** The same for the same appointment, so that a calendar holds it once. */
+  /** The UID: the same for the same appointment, so that a calendar has it once. */
   id: string
-  /** A calendar that holds the appointment takes one with a higher number in its place. */
+  /** The SEQUENCE: a calendar replaces the appointment by one with a higher number. */
   sequence: number
 }
 

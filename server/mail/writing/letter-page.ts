@@ -1,6 +1,6 @@
 /**
  * The page that a link in a letter leads to (safety E37, decision 015): it says what will happen and has one button,
- * without script. What it inlines is named in the policy of this answer alone.
+ * without script. The security policy of this answer alone allows its inline style.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ export interface LetterPage {
   brand: string
   title: string
   text: string
-  /** The form, or the way out. */
+  /** The form, or the link home. */
   below: Html
-  /** The target of the form beside this site: browsers apply the policy to the redirect, too. */
+  /** Allowed targets of the form besides this site, because browsers apply the policy to the redirect, too. */
   leadsTo?: Iterable<string>
 }
 
@@ -39,7 +39,7 @@ export const wayHome = (home: string, label: string): Html => html`<a class="hom
 const STYLE = html`<style>
   ${readFileSync(new URL('letter-page.css', import.meta.url), 'utf8')}
 </style>`
-/** Of all that stands inside the element, as the browser reckons it. */
+/** The hash of the whole content of the style element, as browsers compute it. */
 const STYLE_HASH = createHash('sha256')
   .update(STYLE.markup.replaceAll(/<\/?style>/g, ''))
   .digest('base64')

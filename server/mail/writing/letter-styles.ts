@@ -1,4 +1,4 @@
-/** Styles of a letter that no attribute can say: for dark screens, for telephones. */
+/** The style sheet of a letter. */
 import { html } from './html.ts'
 
 /** Rules that inline styles cannot express: small screens and dark mode. Mailboxes that drop them lose little. */

@@ -1,6 +1,6 @@
 /**
- * The colours and fonts of the site (`ui/tokens.css`), repeated for letters: mailboxes take neither our style sheets
- * nor variables nor, mostly, our fonts.
+ * The colours and fonts of the site (`ui/tokens.css`), repeated for letters, because mailboxes support neither our
+ * style sheets nor variables nor, mostly, our fonts.
  */
 import type { Language } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'

@@ -5,9 +5,9 @@ import type { Appointment } from './content.ts'
 
 interface PromisedCall {
   reference: string
-  /** By when it is promised. */
+  /** The promised hour. */
   by: Date
-  /** From when on the client wished it. */
+  /** The time from which the client wishes the call. */
   from?: Date | undefined
   /** Rises with each change of the request; 0 in the confirming letter. */
   sequence: number
@@ -18,7 +18,7 @@ export function promisedCall(
   say: SayInLetter,
   brand: string,
 ): Appointment {
-  // If nobody is on duty at the hour they wished, the call is promised for later.
+  // If nobody is on duty at the wished hour, the call is promised for later.
   const isAtOnce = from !== undefined && by.getTime() - from.getTime() <= minutes(30)
   return {
     at: isAtOnce ? from : by,

@@ -3,7 +3,7 @@ import { moment, sayDuration, sayHour } from './say-when.ts'
 
 const at = new Date('2026-11-21T19:20:00Z')
 
-test('an hour is said in the zone of the person who reads it, with its name', () => {
+test('an hour is written in the time zone of the reader, with its name', () => {
   expect(moment(at, 'Asia/Dubai', 'en')).toEqual({
     when: 'Saturday 21 November at\u00a023:20',
     zone: 'Gulf Standard Time',
@@ -11,14 +11,14 @@ test('an hour is said in the zone of the person who reads it, with its name', ()
   expect(moment(at, 'Asia/Dubai', 'ar').when).toBe('السبت، 21 نوفمبر في\u00a023:20')
 })
 
-test('an unknown zone, or none, is Paris', () => {
+test('the default for an unknown zone is Paris', () => {
   const paris = { when: 'samedi 21 novembre à\u00a020:20', zone: 'heure d’Europe centrale' }
   expect(moment(at, undefined, 'fr')).toEqual(paris)
   expect(moment(at, 'Mars/Olympus', 'fr')).toEqual(paris)
   expect(sayHour(at, 'fr')).toBe('20:20')
 })
 
-test('durations are said in the unit people use', () => {
+test('durations are written in the unit that people use', () => {
   expect(sayDuration(60, 'fr')).toBe('60 minutes')
   expect(sayDuration(1440, 'en')).toBe('24 hours')
   expect(sayDuration(10, 'ar')).toBe('10 دقائق')

@@ -1,4 +1,4 @@
-/** Writes hours, counted to 24 in every language, and durations in words, in the time zone of the reader. */
+/** Writes hours on the 24-hour clock, in the time zone of the reader, and durations in words. */
 import { languages, type Language } from '#languages/languages.ts'
 
 const HOUSE_ZONE = 'Europe/Paris'
@@ -10,7 +10,7 @@ export function moment(at: Date, timeZone: string | undefined, language: Languag
   return { when: keptTogether(when), zone: zoneName(at, zone, language) }
 }
 
-/** The same in one piece. */
+/** Returns `when` and `zone` of `moment` as one text. */
 export function sayWhen(at: Date, timeZone: string | undefined, language: Language): string {
   const { when, zone } = moment(at, timeZone, language)
   return `${when} (${zone})`
@@ -27,7 +27,7 @@ export function sayDuration(minutes: number, language: Language): string {
   return new Intl.NumberFormat(languages[language].locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** The last space does not break, so that the hour never stands alone on a line. */
+/** Makes the last space non-breaking, so that the hour is never alone on a line. */
 const keptTogether = (when: string) => when.replace(/ (?=\S+$)/u, '\u00a0')
 
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,4 +1,4 @@
-/** Texts of a letter as HTML: paragraphs, small print, an address that is also said in words. */
+/** Writes texts of a letter as HTML: paragraphs, small print, a link as text. */
 import type { SayInLetter } from '#languages/letters.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { html, type Html } from './html.ts'
@@ -9,7 +9,7 @@ export interface Setting {
   language: Language
 }
 
-/** The side on which a line begins: mailboxes know no logical sides. */
+/** The side on which a line begins, because mailboxes do not support logical sides. */
 export const startOf = (language: Language) => (languages[language].direction === 'rtl' ? 'right' : 'left')
 
 export function paragraph(text: string, { language }: Setting): Html {

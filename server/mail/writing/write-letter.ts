@@ -21,7 +21,7 @@ export interface WrittenLetter {
 export interface LetterToWrite {
   letter: LetterName
   language: Language
-  /** The values of its words, as `values` of the letter describes them. */
+  /** The values, which the `values` schema of the letter parses. */
   values: unknown
 }
 
@@ -39,7 +39,7 @@ export function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date
   }
 }
 
-/** The notification that goes with a letter: its subject, and its line for one. */
+/** Returns the notification of a letter: its subject and its `notice`. */
 export function noticeOf(
   { letter: name, language, values }: { letter: LetterName; language: Language; values: unknown },
   settings: Settings,

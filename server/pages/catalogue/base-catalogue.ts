@@ -1,4 +1,4 @@
-/** The base with all that the languages say of it: what a fresh install shows, and overlays are put over. */
+/** The base catalogue with the texts of all languages. A fresh install shows it; published overlays change it. */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Base } from '#catalogue/editions/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'

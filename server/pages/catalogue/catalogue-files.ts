@@ -1,4 +1,4 @@
-/** The files made of the catalogue: what the browser loads of it, for ever under its name; the calendars of the season. */
+/** Makes files of the catalogue: the data that browsers load, immutable by name, and the calendars of the season. */
 import { CATALOGUE_PATH, CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
 import type { Log } from '#server/log/log.ts'

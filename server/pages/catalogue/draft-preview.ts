@@ -1,6 +1,6 @@
 /**
- * An edition with its draft as the visitor's page shows it, for the advisers' room: a form of the room posts the token of
- * the session and the answer is shown in a frame. Nothing is kept, and no address ever holds a token.
+ * Previews an edition with its draft as the visitor's page shows it. A form of the room posts the access token, and a
+ * frame shows the answer. Nothing is stored, and no URL contains a token.
  */
 import type { IncomingMessage } from 'node:http'
 import { composeEach, onlyOne } from '#catalogue/editions/compose.ts'

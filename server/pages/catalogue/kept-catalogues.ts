@@ -1,14 +1,14 @@
 /** Keeps the catalogues that were composed last, and the names of all. */
 import type { ServedCatalogue } from './served-catalogue.ts'
 
-/** Of those that are no longer current. */
+/** The limit for catalogues that are not current. */
 const MOST_KEPT = 20
 
 /** The catalogues made here, by version and day. */
 export function keepCatalogues() {
-  /** The one used last stands at the end. */
+  /** Ordered by use; the most recently used is the last. */
   const kept = new Map<string, ServedCatalogue>()
-  /** The names of all that were ever made here: a stranger who invents names has nothing composed twice. */
+  /** The names of all that were made here, so that requests with invented names compose nothing again. */
   const names = new Map<string, string>()
   return {
     /** Drops the oldest above the limit, but never the one made as `current`. */
@@ -22,7 +22,7 @@ export function keepCatalogues() {
       }
     },
     find: (key: string) => [...kept.values()].find((one) => one.key === key),
-    /** Whether what was made of that version and day is known to have another name. */
+    /** Whether the catalogue of that version and day is known under another name. */
     isOther: (made: string, key: string) => (names.get(made) ?? key) !== key,
   }
 }

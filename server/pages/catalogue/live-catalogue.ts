@@ -1,7 +1,7 @@
 /**
- * The catalogue as this process serves it (decision 047): composed of the base and of what is published, held in memory,
- * and composed again when PostgreSQL notifies of a version or a day begins in Paris. Earlier ones stay reachable by their names,
- * also after a restart and those of other processes: a page keeps to the catalogue it was made of.
+ * The catalogue that this process serves (decision 047). It is composed of the base and the published overlays, held in
+ * memory, and composed again when PostgreSQL notifies of a new version or a day begins in Paris. Earlier ones stay
+ * available by name, also after a restart or from another process, because a page keeps its catalogue.
  */
 import { setImmediate } from 'node:timers/promises'
 import { hours, seconds } from '#contract/durations.ts'
@@ -14,7 +14,7 @@ import { keepCatalogues, versionAndDay } from './kept-catalogues.ts'
 
 export interface LiveCatalogue {
   current(): ServedCatalogue
-  /** The one of that name; undefined where there never was one. */
+  /** Resolves to the catalogue of that name; undefined if there never was one. */
   find(key: string): Promise<ServedCatalogue | undefined>
   stop(): void
 }
@@ -38,7 +38,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
   kept.add(versionAndDay(published.version, day), served)
   let again: NodeJS.Timeout | undefined
   let stopped = false
-  /** One after the other, so that the newest read is the last to arrive. */
+  /** Reads run one after the other, so that the newest result comes last. */
   let reading: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
@@ -80,7 +80,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
       if (kept.isOther(versionAndDay(version, onDay), key)) continue
       const held = kept.find(key)
       if (held) return held
-      // Composing takes the thread for some hundredths of a second: other callers are answered in between.
+      // Composing blocks the thread for some 10 ms, so other callers are answered before.
       await setImmediate()
       const one = make(version === published.version ? published : await readPublished(database, version), onDay)
       if (one.key === key) return one
@@ -98,7 +98,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
     async find(key) {
       const held = kept.find(key)
       if (held || !NAME.test(key)) return held
-      // One at a time: strangers may ask for any name.
+      // One at a time, because anybody may request any name.
       const made = reading.then(() => makeAgain(key)).catch(() => undefined)
       reading = made.then(() => undefined)
       return made

@@ -1,4 +1,4 @@
-/** Reads a published version of the catalogue and composes what pages are made of for a day. */
+/** Reads a published version of the catalogue and composes the data of the pages for one day. */
 import { createHash } from 'node:crypto'
 import { compose } from '#catalogue/editions/compose.ts'
 import type { Catalogue, Overlay } from '#catalogue/editions/catalogue.ts'
@@ -10,9 +10,9 @@ import { languageCodes } from '#languages/languages.ts'
 import type { BuiltSite } from '../render-page.ts'
 import { baseCatalogue } from './base-catalogue.ts'
 
-/** One catalogue with the texts of its files, by path without name. */
+/** A catalogue with the texts of its files, by path without its name. */
 export interface ServedCatalogue {
-  /** Of version and content: in the addresses of its files. */
+  /** Made of version and content; part of the addresses of its files. */
   key: string
   told: Catalogue
   files: ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export interface PublishedVersion {
   items: readonly Overlay[]
 }
 
-/** Read as a visitor: no page is made of rows that they may not read. */
+/** Reads with the rights of a visitor, so that no page contains rows that they may not read. */
 export async function readPublished(database: Database, version: number | null): Promise<PublishedVersion> {
   return asCaller(database, { role: 'anon' }, async (tx) => {
     const sql = 'select public.published_catalogue($1) as published'
@@ -32,12 +32,12 @@ export async function readPublished(database: Database, version: number | null):
   })
 }
 
-/** The rows of the version that was read last, by their text as JSON. */
+/** The rows of the version that was read last, by their JSON text. */
 const held = new WeakMap<Database, ReadonlyMap<string, Overlay>>()
 
 /**
- * A row that says what it said when it was read before stays the same object, so nothing is composed of it again (decision
- * 079), neither for the page nor for the letters that follow a publication.
+ * A row that has not changed stays the same object, so that it is not composed again (decision 079), neither for the
+ * page nor for the letters after a publication.
  */
 function withHeldRows({ version, items }: PublishedVersion, database: Database): PublishedVersion {
   const before = held.get(database)
@@ -65,7 +65,7 @@ export function serveCatalogue(
       ]),
     ),
   )
-  // The script that reads them is part of their name: another build may want them otherwise.
+  // The name depends on the script that reads them, too, because another build may need another format.
   const hash = createHash('sha256').update(assets.loader)
   for (const text of files.values()) hash.update(text)
   return { key: `${version}-${hash.digest('base64url').slice(0, 12)}`, told, files }

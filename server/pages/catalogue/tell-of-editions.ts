@@ -1,7 +1,7 @@
 /**
- * The task `tell_of_editions`: writes to those who asked to be told of the next edition, once it has days. It follows each
- * publication and each confirmed wish. Taking who is due and queueing their letters is one transaction, so each is written
- * to once, however many processes do the task and however often.
+ * The task `tell_of_editions`: writes to the people with an alert when the next edition has dates. It runs after each
+ * publication and each confirmed alert. Taking the alerts and queueing their letters is one transaction, so each gets
+ * one letter even if the task runs several times.
  */
 import { datedAhead } from '#catalogue/availability.ts'
 import { compose } from '#catalogue/editions/compose.ts'
@@ -33,7 +33,7 @@ interface DueAlert {
   experiences: string[]
 }
 
-/** In one transaction. */
+/** The number of letters per transaction. */
 const AT_ONCE = 50
 
 export const tellOfEditions: TaskHandler<TellingServices> = async (_payload, services) => {

@@ -8,7 +8,7 @@ import { offlineWorker } from './offline-worker.ts'
 
 const { client, worker } = siteDirectories
 
-/** The events it listens to once a browser has read it, and its build. */
+/** Runs the worker's script; returns the events it listens to, and its build. */
 function read(on: boolean): { heard: string[]; build: KeptBuild | undefined; text: string } {
   const [{ text } = { text: '' }] = offlineWorker({ client, worker, on })
   const heard: string[] = []
@@ -43,7 +43,7 @@ test('it knows every script, style and font of the build once, each language apa
   expect(own['ar']!.filter((file) => file.includes('arabic'))).toHaveLength(2)
 })
 
-test('switched off, the same address undoes it, with no line of what it undoes', () => {
+test('switched off, the same address removes it, without any of its code', () => {
   const { heard, build, text } = read(false)
   expect(heard).toEqual(['install', 'activate'])
   expect(build).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * The worker that keeps the visitor's page for when the network is away (decision 023): its built code, behind what
- * this build consists of. Where it is switched off, the same address undoes what it did in every browser.
+ * Serves the service worker for offline use of the page (decision 023): a list of the files of this build, then the
+ * worker's code. If it is switched off, a script at the same address removes it from every browser.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface OfflineWorkerOptions {
   on: boolean
 }
 
-/** Nothing where neither was built. */
+/** Returns nothing if neither was built. */
 export function offlineWorker({ client, worker, on }: OfflineWorkerOptions): MadeFile[] {
   const manifest = readManifest(client)
   const code = join(worker, 'worker.js')

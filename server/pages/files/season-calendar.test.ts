@@ -1,4 +1,4 @@
-/** The season as a calendar reads it: every dated experience once, in whole days, known again when it is read again. */
+/** The season as a calendar: every dated experience once, in whole days, with a lasting identity. */
 import { describe, expect, test } from 'vitest'
 import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
@@ -21,7 +21,7 @@ const value = (event: string, name: string) => new RegExp(`^${name}[^:\\r\\n]*:(
 const eventOf = (id: string, text: string) => eventsIn(text).find((event) => value(event, 'UID')?.startsWith(`${id}@`))!
 
 describe.each(languageCodes)('in %s', (language) => {
-  test('each category, and all of them, hold what has a date and nothing else', () => {
+  test('each category, and the whole season, contain all dated experiences and no others', () => {
     for (const category of [null, ...CATEGORIES]) {
       const events = eventsIn(at(seasonCalendarPath(category, language)))
       const dated = experiencesIn(category).filter(({ starts }) => starts)
@@ -50,7 +50,7 @@ test('a weekend is three whole days, the last one included', () => {
   expect(value(event, 'TRANSP')).toBe('TRANSPARENT')
 })
 
-test('it says when it was written and is the same until it is written again', () => {
+test('it contains the time of writing and is the same until it is written again', () => {
   expect(value(eventsIn(at('/season-fr.ics'))[0]!, 'DTSTAMP')).toBe('20260501T100000Z')
   expect(seasonCalendars(base, options)).toEqual(made)
 })

@@ -1,6 +1,6 @@
 /**
- * The season to subscribe to in one's own calendar, all of it or one category, in each language (product §3.4): whole
- * days, only what has a date. An event keeps its identity for ever; one that is cancelled stays, and says so.
+ * Writes calendars to subscribe to: the whole season or one category, in each language (product §3.4). They contain
+ * whole days and only dated experiences. An event keeps its UID; a cancelled one stays, marked as cancelled.
  */
 import { createRequire } from 'node:module'
 import type { DateArray, EventAttributes } from 'ics'
@@ -15,7 +15,7 @@ import type { MadeFile } from './static-files.ts'
 export interface SeasonOptions {
   brand: string
   siteUrl: string
-  /** When it is written. */
+  /** The time of writing. */
   now: Date
 }
 
@@ -32,7 +32,7 @@ export function seasonCalendars({ editions }: Pick<Catalogue, 'editions'>, optio
   )
 }
 
-/** Read with the first calendar that is asked for. */
+/** Loads the library with the first calendar that is requested. */
 const require = createRequire(import.meta.url)
 
 interface CalendarChoice {
@@ -54,7 +54,7 @@ function calendarOf(
   return value
 }
 
-/** The writer takes the instant of writing too, though its types do not say so. */
+/** The library accepts `timestamp`, but its types do not have it. */
 type Event = EventAttributes & { timestamp: number }
 
 function eventOf(
@@ -72,11 +72,11 @@ function eventOf(
     sequence,
     timestamp: now.getTime(),
     start: dayOf(starts),
-    // The first day that is no longer one of it.
+    // The end of a calendar event is exclusive.
     end: dayOf(new Date(Date.parse(ends) + hours(24)).toISOString().slice(0, 10) as IsoDate),
     title: told.title,
     location: told.location,
-    // Not as the event's URL: the writer refuses addresses such as those with an IPv6 host.
+    // Not as the event's URL, because the library refuses some addresses, such as those with an IPv6 host.
     description: `${told.duration}\n${told.price}\n${siteUrl}/?step=selection&category=${category}&detail=${encodeURIComponent(id)}${lang}`,
     status: cancelled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'FREE',

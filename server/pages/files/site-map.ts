@@ -1,6 +1,4 @@
-/**
- * The site map and robots.txt for search engines: home, how it goes and category pages in every language; nothing public is closed.
- */
+/** The site map and robots.txt for search engines: home, "how it works" and the categories in every language. */
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { defaultLanguage, type Language, languageCodes } from '#languages/languages.ts'

@@ -1,6 +1,6 @@
 /**
- * Holds all files that are served in memory: the client build, the posters, `robots.txt`, the sitemap. A path is
- * looked up in a list, so nothing outside it can be reached however it is written.
+ * Holds all files that are served in memory: the client build, the posters, `robots.txt`, the sitemap. A path is looked
+ * up in a list, so no other file can be reached.
  */
 import { extname } from 'node:path'
 import { answerWith, compress, type KeptAnswer } from '#server/http/kept-answer.ts'
@@ -18,15 +18,15 @@ export interface StaticFiles {
 export interface MadeFile {
   path: string
   text: string
-  /** `no-cache`: asked for each time, also with a version in the query. */
+  /** `no-cache`, even with a version in the query. */
   askedAbout?: true
-  /** Its path is of this content alone. */
+  /** The path changes with the content, so the file is immutable. */
   forEver?: true
 }
 
 export interface StaticFilesOptions {
   stored: readonly StoredFile[]
-  /** Made by the program itself, each when it is first asked for. */
+  /** Files that the program makes, each at its first request. */
   made: readonly MadeFile[]
   headers: HeaderPairs
   log: Log
@@ -60,7 +60,7 @@ export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptio
   const making = new Map<string, Promise<FileAnswers>>()
   const queue = backgroundQueue(log)
 
-  /** Quickly at first: the highest level would let the first visitor after a publication wait. */
+  /** Compresses quickly first, because the highest level would delay the first visitor after a publication. */
   async function make(file: MadeFile, effort: 'quick' | 'best'): Promise<FileAnswers> {
     const bodies = await compress(Buffer.from(file.text), effort)
     const answers = answersOf({ ...file, hashed: file.forEver ?? false, bodies }, headers)
@@ -83,7 +83,7 @@ export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptio
   return { at }
 }
 
-/** Of one file: where the query names its version, and where it does not. */
+/** The answers of one file, with and without a version in the query. */
 interface FileAnswers {
   versioned: KeptAnswer
   plain: KeptAnswer

@@ -1,4 +1,4 @@
-/** Reads the files that the build made and the posters into memory, each with what the build compressed beside it. */
+/** Reads the files of the build and the posters into memory, with their compressed copies. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bodies, bodiesOf } from '#server/http/kept-answer.ts'
@@ -10,7 +10,7 @@ export interface StoredFile {
   hashed: boolean
 }
 
-/** The folder they lie in; the `assets/` of a build bear their content's hash in their names. */
+/** The folders of the files. Names in the `assets/` of a build contain the hash of the content. */
 type Directories = Record<'client' | 'console' | 'privatePage' | 'together' | 'posters', string>
 
 export function readStoredFiles({ client, console, privatePage, together, posters }: Directories): StoredFile[] {
@@ -35,7 +35,7 @@ function builtBodies(path: string): Bodies {
   return bodiesOf(body, { br: readFileSync(`${path}.br`), gz: readFileSync(`${path}.gz`) })
 }
 
-/** Names with slashes, without what the build compressed and hidden folders such as its own manifest. */
+/** Lists names with slashes, without compressed copies and hidden folders (the manifest). */
 function filesUnder(directory: string): string[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory, { recursive: true, withFileTypes: true })

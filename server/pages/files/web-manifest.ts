@@ -1,6 +1,6 @@
 /**
- * The web manifests, for a device that puts the page on its home screen (product §3.9), or the advisers' room: an iPhone
- * shows notifications of a room that stands there only (product §4.3). One of each per language.
+ * Makes the web manifests, one per language, to put the page (product §3.9) or the advisers' room on a home screen. An
+ * iPhone shows notifications of the room only from there (product §4.3).
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { frameWords } from '#languages/console/frame-words.ts'
@@ -10,11 +10,11 @@ import type { MadeFile } from './static-files.ts'
 
 interface ManifestOptions {
   brand: string
-  /** Lets the icons be kept for ever. */
+  /** Part of the icons' addresses, which makes them immutable. */
   postersVersion: string
 }
 
-/** The paper of the page (`ui/tokens.css`), before its styles are there; and the ink that frames the room. */
+/** The page colour before the styles are loaded (`ui/tokens.css`), and the frame colour of the room. */
 const PAPER = '#f6eddb'
 export const ROOM_COLOURS = ['#0d2138', '#081626'] as const
 

@@ -1,6 +1,6 @@
 /**
- * Makes a preview of a page: a band that says what it is, links that stay within, and no way to send anything. It is the
- * page as visitors without JavaScript have it, because the script of the page would lead out of the preview.
+ * Makes a preview of a page: with a banner, links within the preview, and forms that cannot be sent. It is the page
+ * without JavaScript, because the script would leave the preview.
  */
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Language } from '#languages/languages.ts'

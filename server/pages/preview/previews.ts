@@ -1,7 +1,7 @@
 /**
- * Drafts of the catalogue as the real page (decision 053), under an address that an adviser asked for. Composing the
- * catalogue takes some hundredths of a second of the one thread: it is done once for each state of the drafts, and pages
- * are rendered in turns, as those of visitors are.
+ * Serves drafts of the catalogue as the real page (decision 053), at an address that an adviser requested. Composing
+ * the catalogue blocks the only thread for some 10 ms, so it is done once per state of the drafts, and pages are
+ * rendered in turns, like those of visitors.
  */
 import { createHash } from 'node:crypto'
 import { compose } from '#catalogue/editions/compose.ts'
@@ -30,11 +30,11 @@ export interface PreviewsOptions {
 }
 
 export interface Previews {
-  /** Undefined where the address opens none: the page says that it is not there. */
+  /** Undefined if the address is no valid preview; the answer is then the 404 page. */
   at(path: string, search: string): Promise<KeptAnswer | undefined> | undefined
 }
 
-/** States of drafts that are held composed. */
+/** The number of composed states of drafts in memory. */
 const MOST_KEPT = 4
 
 export function openPreviews({ site, settings, secrets, database, now }: PreviewsOptions): Previews {

@@ -1,6 +1,6 @@
 /**
- * Reads the feed of changes while somebody of this process watches, by snapshot, and tells each channel what its caller
- * may see (decision 067).
+ * Reads the feed of changes by snapshots while a channel of this process watches, and sends each channel the changes
+ * that its caller may see (decision 067).
  */
 import { milliseconds, minutes, seconds } from '#contract/durations.ts'
 import { kilobytes } from '#contract/sizes.ts'
@@ -17,25 +17,25 @@ import { type Change, type ChangeForSubscription, checkFilter, tellable } from '
 /** A channel that watches. */
 export interface Watcher {
   readonly caller: Caller
-  /** `payload` is the JSON of a frame postgres_changes. */
+  /** `payload` is the JSON of a postgres_changes frame. */
   tellChange(payload: string): void
-  /** Some changes may never be told: the client reads everything again. */
+  /** Some changes may be missing, so the client must read everything again. */
   tellMissed(): void
 }
 
 export interface Changes {
-  /** Resolves once changes are told from here on; false where one of the tables is not published. */
+  /** Resolves to true when all later changes will be sent; to false if one of the tables is not published. */
   watch(watcher: Watcher, subscriptions: readonly Subscription[]): Promise<boolean>
   forget(watcher: Watcher): void
-  /** Something changed, or may have. */
+  /** Called after a possible change. */
   wake(): void
   stop(): void
 }
 
 const GATHER = milliseconds(25)
-/** A word that was lost costs no more than this. */
+/** The interval of polling, in case a NOTIFY was lost. */
 const LOOK_EVERY = seconds(1)
-/** Changes are kept for five minutes. */
+/** Less than the five minutes for which the database keeps changes. */
 const KEPT = minutes(4)
 const MOST_WAITING = 5000
 const MOST_AT_ONCE = 500
@@ -44,7 +44,7 @@ const LARGEST_PAYLOAD = kilobytes(1024)
 interface FeedPlace {
   snapshot: string
   feed: string
-  /** By the clock that never jumps. */
+  /** By the monotonic clock. */
   readAt: number
 }
 
@@ -104,7 +104,7 @@ export function openChanges(tools: FeedTools): Changes {
       const filtered = watched.filter(({ plan }) => plan !== undefined)
       await Promise.all(filtered.map((one) => turns(() => checkFilter(database, watcher.caller, one))))
       if (watchers.size === 0) place = undefined
-      // From the snapshot of this read on, nothing is left out.
+      // After the snapshot of this read, no change is missed.
       const begun = reading.then(read)
       reading = begun.catch(() => undefined)
       await begun
@@ -127,11 +127,11 @@ export function openChanges(tools: FeedTools): Changes {
   }
 }
 
-/** The changes since a snapshot, or none where there is no snapshot, and the place to go on from. */
+/** Reads the changes since a snapshot (none without one), and the next snapshot. */
 function readFeed({ database, turns }: FeedTools, since: string | undefined) {
   return turns(() =>
     asService({ database }, async (tx) => {
-      // One statement, and so one snapshot.
+      // One statement has one snapshot.
       const [{ rows: named }, { rows }] = await Promise.all([
         tx.query<{ feed: string }>('select realtime.feed() as feed'),
         tx.last<Change & { snapshot: string }>(FEED, [since ?? null]),
@@ -155,7 +155,7 @@ async function publishedAmong(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A number for each watcher, which stays as long as the watcher does. */
+/** Gives each watcher a stable number. */
 function watcherIds(): (watcher: Watcher) => number {
   const ids = new WeakMap<Watcher, number>()
   let last = 0
@@ -165,7 +165,7 @@ function watcherIds(): (watcher: Watcher) => number {
   }
 }
 
-/** One group for each caller, table and list of columns: they are answered by one question. */
+/** Groups by caller, table and columns; one query answers a group. */
 function groupsOf(
   watchers: ReadonlyMap<Watcher, readonly Subscription[]>,
   changes: readonly Change[],
@@ -195,7 +195,7 @@ interface Telling {
   tools: FeedTools
   factsOf: ReturnType<typeof openTableFacts>
   idOf: (watcher: Watcher) => number
-  /** False once the watcher was forgotten while the question was under way. */
+  /** Whether the watcher still exists, as it may end during the query. */
   isWatching: (watcher: Watcher) => boolean
 }
 
@@ -231,7 +231,7 @@ async function framesFor({ caller, changes, watching }: WatcherGroup, telling: T
   })
 }
 
-/** The snapshot even where nothing changed. */
+/** Returns the snapshot even if nothing changed. */
 const FEED = `
   select pg_current_snapshot()::text as snapshot, c.id, to_jsonb(c.at at time zone 'UTC') #>> '{}' as at, c.relation, c.operation,
     c.record::text, c.old_record::text

@@ -1,4 +1,4 @@
-/** Watches tables for one channel, as long as it is open, as its present caller. */
+/** Watches tables for one open channel, with the rights of its present caller. */
 import { Problem } from '#contract/problems.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import type { Hub } from '../hub.ts'
@@ -43,7 +43,7 @@ export class OwnChanges implements Watcher {
     this.channel.system('ok', SUBSCRIBED, EXTENSION)
   }
 
-  /** Called again where the role is another one, whose filters may name other columns. */
+  /** Called again if the role changes, because its filters may use other columns. */
   async begin(): Promise<void> {
     if (this.entries.length === 0) return
     this.end()
@@ -53,7 +53,7 @@ export class OwnChanges implements Watcher {
       const surroundings = { description: hub.services.description, role: this.caller.role }
       const subscriptions = this.entries.flatMap((entry, at) => readSubscription({ id: at + 1, entry }, surroundings))
       if (!(await hub.changes.watch(this, subscriptions))) return refuse('The table is not published')
-      // Gone meanwhile.
+      // The channel ended during the wait.
       if (channel.isOver) return this.end()
       channel.system('ok', SUBSCRIBED, EXTENSION)
     } catch (error) {

@@ -21,19 +21,19 @@ test.each([
   ['text=eq.a (b, c),id=eq.1', 2],
   ['text=in.(a,"b,c"),id=in.(1,2)', 2],
   ['text=eq."a, \\"b",id=eq.1', 2],
-  // A quote or bracket that is never closed holds nothing together.
+  // An unclosed quote or bracket groups nothing.
   ['text=eq.sad :(,id=eq.1', 2],
   ['text=eq.5" wide,id=eq.1', 2],
 ])('%s is %i conditions', (filter, count) => {
   expect(JSON.stringify(conditionsOf(filter)).match(/"column"/g)).toHaveLength(count)
 })
 
-test('a value without quotes is taken as it stands', () => {
+test('a value without quotes is read literally', () => {
   const value = 'a\\b "c" [d'
   expect(JSON.stringify(conditionsOf(`text=eq.${value}`))).toContain(JSON.stringify(value))
 })
 
-// A pattern that looks again for the end of each open bracket takes minutes for one frame, and nobody else is answered.
+// A regular expression that searches the end of each open bracket would block the only thread for minutes.
 test.each(['(', '{', '"', '\\"', '("', ' ', ',', 'a=', '(}'])('a frame full of %j is read to its end', (sign) => {
   const flood = sign.repeat(LARGEST_FRAME / sign.length)
   for (const filter of [`text=eq.${flood}`, `${flood}x`]) {

@@ -1,4 +1,4 @@
-/** Reads what a channel wants to be told of the database, in the words of the data interface and within its limits. */
+/** Parses the subscriptions of a channel to changes, with the filter grammar and the limits of the data API. */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { Description, Table } from '#server/rest/description/description.ts'
@@ -10,13 +10,13 @@ const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
 
 /** One entry of a join, for one table. */
 export interface Subscription {
-  /** Of the entry. */
+  /** The id of the entry. */
   id: number
   table: Table
   operations: ReadonlySet<string>
-  /** Its conditions; undefined without a filter. */
+  /** The filter; undefined if there is none. */
   plan: Plan | undefined
-  /** The columns it is told, the key always among them; undefined for all that the role may read. */
+  /** The columns to send, always with the key; undefined for all that the role may read. */
   columns: ReadonlySet<string> | undefined
 }
 
@@ -25,7 +25,7 @@ export interface SubscriptionRequest {
   entry: Record<string, unknown>
 }
 
-/** Throws with words for the client. */
+/** Throws an error with a message for the client. */
 export function readSubscription(
   { id, entry }: SubscriptionRequest,
   { description, role }: { description: Description; role: Role },
@@ -35,7 +35,7 @@ export function readSubscription(
   if (operations.length === 0) throw new Problem('PGRST100', 'The event must be INSERT, UPDATE, DELETE or *')
   const readable =
     schema === 'public' ? description.tables.filter((table) => columnsFor(table, role, 'select').size > 0) : []
-  // Without a key no row can be found again, and so no policy be put to it.
+  // A table needs a key, because the policies are checked by reading the row again.
   const keyed = readable.filter(({ kind, primaryKey }) => kind !== 'view' && primaryKey.length > 0)
   const tables = keyed.filter((table) => name === '*' || table.name === name)
   if (tables.length === 0) throw new Problem('PGRST205', 'The table cannot be watched')
@@ -50,7 +50,7 @@ export function readSubscription(
   }))
 }
 
-/** Blank is none. */
+/** An empty value counts as absent. */
 function isGiven(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
@@ -68,8 +68,8 @@ function readFilter(table: Table, filter: unknown, surroundings: { description: 
 }
 
 /**
- * At commas that stand in no quotes and no brackets. Each character is looked at once: a pattern would look for the end of
- * every bracket that is never closed, and one frame would stop the program for a second.
+ * Splits at commas outside quotes and brackets, in one pass. A regular expression would search the end of every
+ * unclosed bracket, and one frame would block the program for a second.
  */
 function splitFilter(filter: string): string[] {
   const parts: string[] = []
@@ -100,7 +100,7 @@ function endOf(filter: string, from: number, closing: string): number | undefine
   return undefined
 }
 
-/** `column=eq.value` in the grammar of `and=(…)`: a value that is neither quoted nor a list is quoted. */
+/** Converts `column=eq.value` to the grammar of `and=(…)`: quotes a value that is neither quoted nor a list. */
 function asCondition(text: string): string {
   const [, column, operator, value] = /^([^=]+)=((?:not\.)?[a-z]+)\.(.*)$/s.exec(text.trimStart()) ?? []
   if (column === undefined)

@@ -1,4 +1,4 @@
-/** Reads the facts of a table that telling of its changes needs, once a minute at most. */
+/** Reads the facts of a table that its changes need, at most once a minute. */
 import { minutes } from '#contract/durations.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -6,9 +6,9 @@ import { asService } from '#server/access/as-service.ts'
 
 export interface TableFacts {
   columns: readonly { name: string; type: string }[]
-  /** The condition under which the role sees a row that is gone. */
+  /** The condition under which the role sees a deleted row. */
   policy: string
-  /** The owner wants old rows whole, and no policy hides any. */
+  /** Whether old rows are sent completely: the table has `replica identity full`, and no policy hides rows. */
   oldIsWhole: boolean
 }
 

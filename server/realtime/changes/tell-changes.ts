@@ -1,6 +1,6 @@
 /**
- * Decides what of the feed a caller is told: PostgreSQL applies their policies to the row as it is now, or, where it was
- * deleted, to what it was; and their filters to what it became.
+ * Decides which changes of the feed a caller gets: PostgreSQL applies their policies to the present row, or to the old
+ * row if it was deleted, and their filters to the new values.
  */
 import { Problem } from '#contract/problems.ts'
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
@@ -12,11 +12,11 @@ import type { Subscription } from './subscription.ts'
 
 export interface Change {
   id: string
-  /** As JSON has it. */
+  /** An instant as in JSON. */
   at: string
   relation: string
   operation: string
-  /** JSON texts: JavaScript would round large numbers. */
+  /** JSON texts, because JavaScript would round large numbers. */
   record: string | null
   old_record: string | null
 }
@@ -26,15 +26,15 @@ export interface Question {
   table: Table
   subscriptions: readonly Subscription[]
   changes: readonly Change[]
-  /** The columns that are told. */
+  /** The columns to send. */
   readable: readonly string[]
-  /** Under which the caller sees a row that is gone. */
+  /** The condition under which the caller sees a deleted row. */
   policy: string
-  /** Whether a deleted or changed row may be told whole. */
+  /** Whether old rows may be sent completely. */
   oldIsWhole: boolean
 }
 
-/** The message to one subscription about one change. */
+/** The message for one subscription about one change. */
 export interface ChangeForSubscription {
   subscription: Subscription
   change: Change
@@ -51,12 +51,12 @@ export async function tellable(database: Database, question: Question): Promise<
   return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
 }
 
-/** The rows of one question on which a policy may fail; with more, the watchers are told to read everything again. */
+/** The most rows of a query on which a policy may fail; above it, the watchers must read everything again. */
 const MOST_FAILING = 20
 
 /**
- * A policy that fails on a row hides this row and no other: a question that failed is put again for each half. Where the
- * database gave no answer, as after a timeout, the watchers have to be told.
+ * A policy that fails on a row hides only this row, so a failed query is repeated for each half. If the database did
+ * not answer, for example after a timeout, the watchers are told that changes are missing.
  */
 async function askOfDeleted(
   database: Database,
@@ -81,7 +81,7 @@ async function askOfDeleted(
   }
 }
 
-/** A filter that no row could be put to, such as a number that is none, is refused before anything is watched. */
+/** Refuses a filter that PostgreSQL cannot evaluate, such as an invalid number, before the watch begins. */
 export async function checkFilter(database: Database, caller: Caller, subscription: Subscription): Promise<void> {
   const { table } = subscription
   const question = {
@@ -147,7 +147,7 @@ async function ask(database: Database, { question, changes, composed }: Query): 
   )
 }
 
-/** Of a table without row-level security. */
+/** The condition for a table without row-level security. */
 const SEES_ALL = 'true'
 const FROM = 'from unnest($1::int[], $2::jsonb[], $3::jsonb[]) c(n, image, was)'
 
@@ -156,7 +156,7 @@ function livingSql(question: Question): ComposedSql {
   const name = `public.${quote(table.name)}`
   const same = table.primaryKey.map((key) => `live.${quote(key)} = t.${quote(key)}`).join(' and ')
   const { shown, fits, values } = members(question, 't')
-  // If no policy hides a row, the row need not exist any more.
+  // Without a policy, the row need not exist any more.
   const isSeen =
     policy === SEES_ALL
       ? `has_any_column_privilege('${name.replaceAll("'", "''")}', 'select')`
@@ -169,7 +169,7 @@ function livingSql(question: Question): ComposedSql {
   }
 }
 
-/** The alias is the table's own name, by which its policies call it. */
+/** The alias is the name of the table, because its policies use that. */
 function deletedSql(question: Question): ComposedSql {
   const { table, policy } = question
   const { shown, fits, values } = members(question, quote(table.name))
@@ -183,7 +183,7 @@ function deletedSql(question: Question): ComposedSql {
 
 function members({ table, subscriptions, readable, oldIsWhole }: Question, alias: string) {
   const statement = new Statement()
-  // The places of the changes themselves.
+  // Reserves the parameters of the changes.
   for (let place = 0; place < 3; place++) statement.bind(undefined)
   const fits = subscriptions.map(({ plan }) => {
     if (plan === undefined) return 'true'
