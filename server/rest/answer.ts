@@ -1,4 +1,4 @@
-/** Answers of the data interface: status, range and headers (protocol §15.2, §15.3). */
+/** Makes answers of the data API: status, range and headers (protocol §15.2, §15.3). */
 import { Problem } from '#contract/problems.ts'
 import type { RowQuery } from './row-query.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `/rpc/<function>` (protocol §15.3) calls a listed function with named arguments. By GET, and if the function is not
- * volatile, it runs in a transaction that cannot write.
+ * `/rpc/<function>` (protocol §15.3) calls a listed function with named arguments. By GET, or if the function is not
+ * volatile, it runs in a read-only transaction.
  */
 import { Problem } from '#contract/problems.ts'
 import { refuseTooMany } from './write-rows.ts'
@@ -16,10 +16,10 @@ import { Statement } from '../access/statement.ts'
 import { readArguments, callWithJson, cleaned, callWithTexts, type Invocation } from './read-arguments.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Parameters every client may add. They mean something only when the result has rows to shape. */
+/** Parameters that every client may add. They have an effect only if the result is rows. */
 const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'apikey'])
 
-/** `body` is undefined for GET and HEAD: then the arguments are in the address. */
+/** `body` is undefined for GET and HEAD, whose arguments are in the query. */
 export async function callFunction(
   asked: RowQuery,
   { name, body, range }: { name: string; body: string | undefined; range: string | undefined },
@@ -41,7 +41,7 @@ async function callForRows(asked: RowQuery, { listed, call, statement, rest, ran
   const table = shapeOf(listed, asked)
   const plan = readQuery(table, rest, asked)
   if (readOnly) applyRange(plan, asked.parameters, range)
-  // Called once, though its rows may be looked at twice.
+  // Materialized, so that the function is called once even if its rows are read twice.
   const called = `called as materialized (select * from ${call.sql})`
   const prefix = call.prefix === '' ? `with ${called} ` : `${call.prefix.trimEnd()}, ${called} `
   const source = { from: 'called', alias: statement.alias() }
@@ -51,7 +51,7 @@ async function callForRows(asked: RowQuery, { listed, call, statement, rest, ran
   return answerList(asked, plan, answered!)
 }
 
-/** A row that is one by its nature is an object, however it was asked for. */
+/** A function that returns one row is answered with an object, in every format. */
 function answerOne(asked: RowQuery, plan: Plan, listed: RowList): Response {
   if (asked.form.shape !== 'list') return answerList(asked, plan, listed)
   const body = listed.rows === 1 ? listed.body.trim().slice(1, -1) : 'null'

@@ -1,4 +1,4 @@
-/** PATCH, DELETE and PUT of a table (protocol §15.3). Nothing is changed without saying which rows. */
+/** PATCH, DELETE and PUT of a table (protocol §15.3). Every call must name the rows by a filter. */
 import { Problem } from '#contract/problems.ts'
 import { answer, contentRange } from './answer.ts'
 import type { RowQuery } from './row-query.ts'
@@ -48,7 +48,7 @@ function nothingChanged(asked: RowQuery): Response {
   return answer(asked, isShown ? { status: 200, range, body: '[]' } : { status: 204, range })
 }
 
-/** The row with the key in the address, whether it is there or not. */
+/** Inserts or replaces the row with the key in the query. */
 export async function putRow(asked: RowQuery, table: Table, sent: SentRows): Promise<Response> {
   requireRight(table, asked.role, 'insert')
   requireRight(table, asked.role, 'update')
@@ -56,7 +56,7 @@ export async function putRow(asked: RowQuery, table: Table, sent: SentRows): Pro
   const rows = rowsFor(asked, table, sent)
   const merged = rows.columns.filter((column) => !table.primaryKey.includes(column))
   requireWritable(table, asked.role, 'update', merged.length > 0 ? merged : table.primaryKey)
-  // Filters have said which row; to the insert they say nothing more.
+  // The filters of the key have chosen the row, so the insert gets the other parameters only.
   const parameters = new URLSearchParams([...asked.parameters].filter(([name]) => !table.primaryKey.includes(name)))
   const conflict = { columns: table.primaryKey, merged: merged.length > 0 ? merged : table.primaryKey }
   const outcome = await insert({ ...asked, parameters }, table, rows, conflict)

@@ -1,7 +1,6 @@
 /**
- * POST of a contact request (protocol §15.5, §16), the product's one call: by a visitor, or by a server of the owner for
- * one. It goes through the intake, which checks, counts and fingerprints (server/intake), and answers as every other
- * insert does.
+ * POST of a contact request (protocol §15.5, §16), by a visitor or by a server of the owner for a visitor. It goes
+ * through the intake, which checks and counts it (server/intake), and is answered like every other insert.
  */
 import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
@@ -32,7 +31,7 @@ export async function insertContactRequest(
   text: string,
 ): Promise<Response> {
   const { preferences, form, services, parameters } = asked
-  // Visitors change nothing that is there, nor learn that it is.
+  // Visitors cannot change rows, or learn whether they exist.
   if (preferences.resolution !== undefined) throw denied(table)
   for (const name of parameters.keys()) if (!OFFERED.has(name)) throw notOffered(name)
   const select = selectedOf(readQuery(table, parameters, asked))
@@ -43,7 +42,7 @@ export async function insertContactRequest(
     {
       request,
       caller: asked.caller,
-      // A server of the owner sends for many people: its own address says nothing of any of them.
+      // A server of the owner sends for many people, so its address identifies none of them.
       address:
         asked.role === 'service_role' ? undefined : clientAddress(call.env.incoming, services.settings.TRUSTED_PROXIES),
       signals: readFormSignals(call.req.header(FORM_SIGNALS_HEADER)),
@@ -55,7 +54,7 @@ export async function insertContactRequest(
   const body = form.shape === 'single' ? stored.body : `[${stored.body}]`
   const isShown = preferences.return === 'representation'
   const answered = answer(asked, { status: 201, range: '*/*', location, ...(isShown ? { body } : {}) })
-  // Only for a sender who named the request: they alone can ask for it again with the same content.
+  // Only for a request with an id, because only its sender can send it again with the same content.
   if (request.request_id) {
     const token = writePrivateToken({ requestId: stored.id, tokenVersion: 1 }, services.secrets)
     answered.headers.set(PRIVATE_PAGE_HEADER, token)
@@ -63,7 +62,7 @@ export async function insertContactRequest(
   return answered
 }
 
-/** The row is stored once and shown as stored: columns, perhaps under other names. */
+/** The selected columns of the stored row, with their aliases. */
 function selectedOf({ members }: Plan): SelectedColumn[] {
   return members.map((member) => {
     if (member.kind === 'field' && member.field.path.length === 0 && member.cast === undefined) {
@@ -78,7 +77,7 @@ interface InsertTarget {
   role: Role
 }
 
-/** One object, or a list of exactly one. Columns that are not the visitor's are refused, never dropped (safety D29). */
+/** Accepts one object, or a list of exactly one. Columns that the sender may not write are refused (safety D29). */
 function readRow({ table, role }: InsertTarget, body: unknown, named: string | null): ReadonlyMap<string, unknown> {
   const sent = new Map(Object.entries(oneObject(body)))
   const row = named === null ? sent : new Map(namesOf(named).map((column) => [column, sent.get(column)]))

@@ -1,4 +1,4 @@
-/** POST of a table (protocol §15.3): one row or many, or an upsert where the caller may both insert and update. */
+/** POST of a table (protocol §15.3): one row or many, or an upsert if the caller may both insert and update. */
 import { Problem } from '#contract/problems.ts'
 import { contentRange } from './answer.ts'
 import type { RowQuery } from './row-query.ts'
@@ -39,11 +39,11 @@ export function insert(
   return write(asked, { statement, plan, before, key: keyFor(asked, table) }, made)
 }
 
-/** A merge is no creation when every row of it was there. */
+/** A merge is answered with 200 instead of 201 if all rows existed. */
 const isAllOld = ({ affected, before }: WriteOutcome, { preferences }: RowQuery) =>
   preferences.resolution === 'merge-duplicates' && affected > 0 && before === affected
 
-/** Only for one who may read it. */
+/** Undefined if the caller may not read the key. */
 function keyFor({ role, preferences }: RowQuery, table: Table): readonly string[] | undefined {
   const readable = columnsFor(table, role, 'select')
   const isTold = preferences.return === 'headers-only' && table.primaryKey.length > 0
@@ -55,7 +55,7 @@ function readConflict({ parameters, preferences, role }: RowQuery, table: Table,
   if (resolution === undefined) return undefined
   const named = parameters.get('on_conflict')
   const columns = named === null ? table.primaryKey : namesOf(named)
-  // Whether a row is there is for those to know who may see the columns that say so (safety D28).
+  // Only a caller who may read these columns may learn whether a row exists (safety D28).
   const readable = columnsFor(table, role, 'select')
   if (columns.some((column) => Object.hasOwn(table.columns, column) && !readable.has(column))) throw denied(table)
   if (!isUnique(table, columns)) {
@@ -73,7 +73,7 @@ function mergedColumns(
 ): readonly string[] {
   requireRight(table, role, 'update')
   const beside = rows.columns.filter((column) => !conflict.includes(column))
-  // Something must be set for the row to count as written; its own key changes nothing.
+  // Something must be set so that the row counts as written; setting its key to itself changes nothing.
   const merged = beside.length > 0 ? beside : conflict
   requireWritable(table, role, 'update', merged)
   return merged

@@ -1,19 +1,19 @@
-/** Limits how much one request may ask for (safety §1, D30). Its time is bounded by the statement limit of the role. */
+/** Limits the size of one query (safety §1, D30). Its time is limited by the statement timeout of the role. */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 
 export interface QueryLimits {
-  /** Conditions in all filters together. */
+  /** The number of conditions in all filters together. */
   conditions: number
-  /** How deep `and` and `or` may nest. */
+  /** The nesting depth of `and` and `or`. */
   logicDepth: number
-  /** Values of one `in.(…)`. */
+  /** The number of values of one `in.(…)`. */
   listLength: number
-  /** Relations embedded, all together. */
+  /** The number of embedded relations in total. */
   embeds: number
   embedDepth: number
   selected: number
-  /** Regular expressions and full-text search, whose cost the caller decides. */
+  /** Whether regular expressions and full-text search are allowed, whose cost the caller determines. */
   expensiveOperators: boolean
 }
 

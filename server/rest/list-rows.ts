@@ -1,6 +1,6 @@
 /**
- * GET and HEAD of a table (protocol §15.2): what the caller's policies show. Rows, and their number if it is asked for,
- * come from one statement, and so from one moment.
+ * GET and HEAD of a table (protocol §15.2): the rows that the caller's policies show. Rows and their count come from
+ * one statement, and so from one snapshot.
  */
 import { Problem } from '#contract/problems.ts'
 import { bodySql, finishBody, requireSingle } from './query/accept.ts'
@@ -38,7 +38,7 @@ export function listSql(
   source: Source,
 ): string {
   const rows = rowsSql(statement, plan, source)
-  // The same rows without their page, under a name of their own.
+  // Counts the same rows without limit and offset.
   const total = preferences.count
     ? `, (${countSql(statement, plan, { ...source, alias: statement.alias() })})::int as total`
     : ''
@@ -53,7 +53,7 @@ export function answerList(asked: RowQuery, plan: Plan, { body, rows, total }: R
   return answer(asked, { status, range: contentRange(page), body: finishBody(form, body, outputNames(plan)) })
 }
 
-/** `Range: 0-9`, where the address itself names no page. */
+/** Applies `Range: 0-9` if the query has no limit and offset. */
 export function applyRange(plan: Plan, parameters: URLSearchParams, header: string | undefined): void {
   const [, from, to] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || parameters.has('limit') || parameters.has('offset')) return

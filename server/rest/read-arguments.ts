@@ -11,7 +11,7 @@ export interface Invocation {
   /** The SQL before the query, and the call itself. */
   call: { prefix: string; sql: string }
   statement: Statement
-  /** Parameters that are no arguments. */
+  /** The parameters that are no arguments. */
   rest: [string, string][]
   range: string | undefined
   readOnly: boolean
@@ -26,7 +26,7 @@ export function readArguments(body: string): Record<string, unknown> {
 export const cleaned = (sent: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, cleanTexts(value, name)]))
 
-/** The JSON goes to PostgreSQL as it came, so that no number loses a digit. */
+/** The JSON text goes to PostgreSQL unchanged, so that no number loses a digit. */
 export function callWithJson(statement: Statement, listed: ListedFunction, names: readonly string[], body: string) {
   if (names.length === 0) return { prefix: '', sql: `public.${quote(listed.name)}()` }
   const typed = names.map((name) => `${quote(name)} ${typeOf(listed, name)}`)

@@ -1,6 +1,6 @@
 /**
- * The data interface at `/rest/v1` (protocol §15): which methods a table and a function answer to. It says what
- * PostgREST says, so that supabase-js and anything else made for it works unchanged.
+ * The routes of the data API at `/rest/v1` (protocol §15). It answers like PostgREST, so that supabase-js and other
+ * clients work unchanged.
  */
 import { Hono } from 'hono'
 import { Problem } from '#contract/problems.ts'
@@ -21,7 +21,7 @@ import { findTable, requireRight } from './description/rights.ts'
 export function restRoutes(services: RestServices): Hono<RestEnvironment> {
   const routes = new Hono<RestEnvironment>()
   routes.use(async (call, next) => {
-    // A browser's question comes before any key.
+    // A preflight of a browser has no key.
     if (call.req.method === 'OPTIONS') return answerPreflight()
     call.set('caller', await callerOf(call, services))
     return next()

@@ -1,4 +1,4 @@
-/** Reads what every data request has in common: the caller, the schema, the form of the answer (protocol §15.1). */
+/** Reads the common parts of every data request: the caller, the schema, the format of the answer (protocol §15.1). */
 import type { Context } from 'hono'
 import { seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -58,22 +58,22 @@ function refuseOtherSchema(profile: string | undefined): void {
   throw new Problem('PGRST106', 'The schema must be one of the following: public')
 }
 
-/** For functions of the database that ask; what opens doors stays outside. */
+/** The headers for functions of the database, without credentials. */
 function toldHeaders({ apikey: _key, authorization: _bearer, cookie: _cookie, ...told }: NodeJS.Dict<unknown>): object {
   return told
 }
 
-/** A visitor is answered within two seconds, good or bad (safety A6); the others within their statement limit or so. */
+/** A visitor gets an answer or an error within two seconds (safety A6); others within about their statement timeout. */
 const patience: Readonly<Record<Role, number>> = {
   anon: seconds(1.8),
   authenticated: seconds(9),
   service_role: seconds(9.5),
 }
 
-/** A query that a visitor composes is planned each time: they could compose without end. */
+/** Queries of visitors are not prepared, because the number of different ones has no limit. */
 export const kindOf = (role: Role): Kind => (role === 'anon' ? 'once' : 'composed')
 
-/** One transaction for the request, under its caller's role. */
+/** Runs one transaction for the request, with the role of its caller. */
 export function inTransaction<T>(
   { caller, request, services }: RowQuery,
   { readOnly, mayLag }: { readOnly: boolean; mayLag?: boolean | undefined },

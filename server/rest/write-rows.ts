@@ -1,6 +1,6 @@
 /**
- * Inserts, changes or deletes rows in one statement (protocol §15.3). It is rolled back if it touched more rows than
- * allowed, or not exactly one row where a single one was asked for.
+ * Inserts, changes or deletes rows in one statement (protocol §15.3). It is rolled back if it changed more rows than
+ * allowed, or not exactly one row if a single one was requested.
  */
 import { Problem } from '#contract/problems.ts'
 import { finishBody, requireSingle } from './query/accept.ts'
@@ -53,7 +53,7 @@ export function refuseTooMany({ preferences }: Pick<RowQuery, 'preferences'>, af
 }
 
 export interface Statuses {
-  /** With the rows in the answer, and without. */
+  /** The status with rows in the answer, and without. */
   shown: number
   silent: number
 }
@@ -73,7 +73,7 @@ const locationOf = (table: string, key: Record<string, unknown>) =>
 /** The number of rows written, if the client asked for it. */
 export const totalOf = ({ preferences }: RowQuery, affected: number) => (preferences.count ? affected : undefined)
 
-/** The plan of a write. A limit is refused, because a write does not keep it. */
+/** Makes the plan of a write. A limit is refused, because writes do not support it. */
 export function planWrite(asked: RowQuery, table: Parameters<typeof readQuery>[0]): Plan {
   for (const name of ['limit', 'offset']) {
     if (asked.parameters.has(name)) throw notOffered(name)

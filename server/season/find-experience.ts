@@ -1,11 +1,11 @@
-/** Finds the experience that a row of a season means: by its id, or by its title in any language. */
+/** Finds the experience of a row of a season file: by its id, or by its title in any language. */
 import type { Base, Overlay } from '#catalogue/editions/catalogue.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import type { SeasonFileRow } from './read-season.ts'
 
 export interface PresentSeason {
   base: Base
-  /** The published catalogue with the drafts over it. */
+  /** The published catalogue, overridden by the drafts. */
   overlays: readonly Omit<Overlay, 'version'>[]
 }
 
@@ -15,7 +15,7 @@ export const nameOf = (edition: string) => (edition === '' ? 'the first edition'
 
 type TitlesById = ReadonlyMap<string, readonly string[]>
 
-/** Every title of every experience, the one of the base first. */
+/** All titles of each experience, the one of the base first. */
 export function namesIn({ base, overlays }: PresentSeason): TitlesById {
   const names = new Map<string, string[]>()
   for (const { id, title } of base.experiences) {
@@ -30,7 +30,7 @@ export function namesIn({ base, overlays }: PresentSeason): TitlesById {
   return names
 }
 
-/** By its id, else by its whole title, else by words that only one title holds; what several hold is asked back. */
+/** Searches the id, then the whole title, then words that only one title contains; asks back if several do. */
 export function findExperience(
   { experience, isNew }: SeasonFileRow,
   names: TitlesById,

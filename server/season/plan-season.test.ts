@@ -1,4 +1,4 @@
-/** A season from a file: what it would change, what it asks back, and what it refuses. */
+/** The plan of a season file: its changes, its questions and its refusals. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
@@ -26,7 +26,7 @@ describe('the experience that is meant', () => {
     expect([items.map((item) => item.experience), problems]).toEqual([[id], []])
   })
 
-  test('a name of several is asked back by their ids, and a name of none is said', () => {
+  test('an ambiguous name is asked back with the ids, and an unknown name is reported', () => {
     const { problems, items } = planOf([
       { experience: 'Monaco', ...WIMBLEDON },
       { experience: 'Tour de France', ...WIMBLEDON },
@@ -58,19 +58,19 @@ describe('changes it would make', () => {
     expect(planOf([{ experience: '7', edition: 'first', ...WIMBLEDON }]).items).toMatchObject([{ edition: '' }])
   })
 
-  test('is only what differs from what is published or drafted already', () => {
+  test('only differences from the published or drafted values are changes', () => {
     const overlays = [{ experience: '7', edition: '2027', fields: { ...WIMBLEDON, priceFrom: 3000 } }]
     expect(planOf([{ experience: '7', ...WIMBLEDON }], { ...fresh, overlays }).items).toEqual([])
     const { items } = planOf([{ experience: '7', ...WIMBLEDON, priceFrom: 3200 }], { ...fresh, overlays })
     expect(items).toMatchObject([{ changes: [{ key: 'priceFrom', from: 3000, to: 3200 }] }])
   })
 
-  test('a row without days changes nothing and is named', () => {
+  test('a row without days changes nothing and is reported', () => {
     const { items, waiting } = planOf([{ experience: '7', starts: null, ends: null, note: 'Nothing yet' }])
     expect([items, waiting]).toEqual([[], ['Wimbledon']])
   })
 
-  test('a row without days of what each edition has of its own is asked back, unless it is of all of them', () => {
+  test('a row without days that changes fields of one edition is asked back', () => {
     const { items, problems } = planOf([
       { experience: '7', priceFrom: 3000 },
       { experience: '2', edition: '2027', priceFrom: 3000 },
@@ -90,7 +90,7 @@ describe('changes it would make', () => {
     expect(planOf([row, { ...row, experience: 'Wimbledon' }]).problems).toHaveLength(1)
   })
 
-  test('a price or a length out of the usual is said, and keeps nothing', () => {
+  test('an unusual price or duration is reported, but does not stop the plan', () => {
     const { doubts, problems } = planOf([{ experience: '7', starts: '2027-01-01', ends: '2027-06-01', priceFrom: 12 }])
     expect([doubts.length, problems]).toEqual([2, []])
   })
@@ -151,7 +151,7 @@ describe('the season 2027 that comes along', () => {
   const text = readFileSync(new URL('../../catalogue/seasons/2027.json', import.meta.url), 'utf8')
   const { season } = JSON.parse(text) as { season: { experience: string; starts: string | null; source?: string }[] }
 
-  test('names each of the base once, and the source of each day it knows', () => {
+  test('has each experience of the base once, and the source of each known day', () => {
     const named = season.map(({ experience }) => experience)
     expect(named.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
     expect(season.filter(({ starts, source }) => (starts !== null) !== Boolean(source))).toEqual([])

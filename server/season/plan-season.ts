@@ -1,6 +1,6 @@
 /**
- * Says what the file of a season would change, or why it changes nothing. Pure: nothing is written. Where one
- * thing is wrong, nothing of the file is written.
+ * Computes the changes of a season file, or the reasons why it changes nothing. It writes nothing. One error stops the
+ * whole file.
  */
 import { fieldOf } from '#catalogue/editions/fields.ts'
 import type { SeasonFileRow } from './read-season.ts'
@@ -9,7 +9,7 @@ import { wrongIn, doubtsIn } from './season-faults.ts'
 
 export interface SeasonChange {
   key: string
-  /** Undefined where it is as the base has it. */
+  /** Undefined if it is the value of the base. */
   from: unknown
   to: unknown
 }
@@ -24,11 +24,11 @@ export interface ItemChange {
 
 export interface SeasonPlan {
   items: readonly ItemChange[]
-  /** The reasons that keep the file from being written, each with its place. */
+  /** The errors that stop the file, each with its place. */
   problems: readonly string[]
-  /** Remarks to look at, which keep nothing back. */
+  /** Warnings, which do not stop the file. */
   doubts: readonly string[]
-  /** The titles of those whose days the file does not know. */
+  /** The titles of the experiences without days in the file. */
   waiting: readonly string[]
 }
 
@@ -67,9 +67,8 @@ export function planSeason(rows: readonly SeasonFileRow[], present: PresentSeaso
 }
 
 /**
- * The edition its days belong to: in the year of the first edition it is that one, else the edition of its year.
- * Without days it is the first of a new experience, and what all editions have in common stands with the first;
- * otherwise nobody knows.
+ * The edition of a row by its days: the first edition if the year is the same, else the edition of that year. Without
+ * days it is the first for a new experience, and for fields that all editions share; otherwise it is ambiguous.
  */
 function editionOf(
   { edition, isNew, fields }: SeasonFileRow,

@@ -1,6 +1,6 @@
 /**
- * Reads the file of a season: a row for each experience, as JSON or CSV (docs/operations.md). A row says of which
- * experience and edition it is; every other column is a field of the catalogue (`catalogue/editions/fields.ts`).
+ * Reads the file of a season: a row for each experience, as JSON or CSV (docs/operations.md). A row names its
+ * experience and edition; every other column is a field of the catalogue (`catalogue/editions/fields.ts`).
  */
 import { fieldOf } from '#catalogue/editions/fields.ts'
 
@@ -9,9 +9,9 @@ export interface SeasonFileRow {
   place: number
   /** An id, or a title in any language. */
   experience: string
-  /** Undefined where its days say which one it is; empty for the first. */
+  /** Undefined if its days determine the edition; empty for the first. */
   edition: string | undefined
-  /** The experience is to be added. */
+  /** Whether the experience is a new one. */
   isNew: boolean
   /** By key, such as starts or title.fr. */
   fields: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export interface SeasonFileRow {
 
 const LONGEST = 1_000_000
 const MOST_ROWS = 2000
-/** Columns that say something of the row, and are no field. */
+/** Columns about the row itself, which are no fields. */
 const OF_THE_ROW = ['experience', 'edition', 'new', 'source', 'note']
 
 export function readSeason(text: string, name: string): SeasonFileRow[] {
@@ -59,7 +59,7 @@ function jsonRows(text: string, name: string): Readonly<Record<string, unknown>>
   throw new Error(`${name} must be a list of objects, or {"season": […]}`)
 }
 
-/** With commas, semicolons or tabs, as spreadsheets write it. An empty cell says nothing. */
+/** Parses CSV with commas, semicolons or tabs, as spreadsheets write it. An empty cell is ignored. */
 function csvRows(text: string): Readonly<Record<string, unknown>>[] {
   const plain = text.replace(/^\ufeff/, '')
   const head = plain.slice(0, plain.search(/[\r\n]|$/))
@@ -94,7 +94,7 @@ function cellsOf(text: string, mark: string): string[][] {
   return rows
 }
 
-/** Reads a cell by the kind of its field. A value that cannot be read stays a text, and is refused later. */
+/** Parses a cell by the kind of its field. An invalid value stays a text and is refused later. */
 function valueIn(key: string, cell: string): unknown {
   const kind = fieldOf(key)?.field.kind
   if (kind === 'lines' || kind === 'languages') return cell.split('|').map((line) => line.trim())

@@ -1,4 +1,4 @@
-/** Says what is wrong or doubtful in a row of a season. */
+/** Finds errors and doubtful values in a row of a season. */
 import { EDITION_LABEL, fieldOf, HIGHEST_PRICE, LOWEST_PRICE } from '#catalogue/editions/fields.ts'
 import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import type { SeasonFileRow } from './read-season.ts'

@@ -5,7 +5,7 @@ import type { CatalogueRoom } from '#contract/database-types.ts'
 import type { Transaction } from '#database/database.ts'
 import type { ItemChange } from './plan-season.ts'
 
-/** Reads the published catalogue, with the drafts in its place, as the adviser for whom the transaction speaks. */
+/** Reads the published catalogue, overridden by the drafts, with the rights of the transaction's adviser. */
 export async function readPresent(tx: Transaction): Promise<readonly Overlay[]> {
   const { rows } = await tx.query<{ room: CatalogueRoom }>('select public.catalogue_room() as room')
   return withDrafts(rows[0]!.room)

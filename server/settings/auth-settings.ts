@@ -5,7 +5,7 @@ import { number, onOff, text, webAddress } from './setting-kinds.ts'
 import { ListedProvider } from './provider-settings.ts'
 import { rsaKey } from './rsa-key.ts'
 
-/** The root is written as a slash, and kept as nothing. */
+/** A path of the site. The root is written as a slash and stored as an empty text. */
 const path = (otherwise: string) =>
   v.optional(
     v.pipe(
@@ -25,7 +25,7 @@ const json = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
   }
 })
 
-/** Requests of one address in five minutes, unless said otherwise. */
+/** Limits without a comment are requests per network address in five minutes. */
 export const AUTH_SETTINGS = {
   AUTH_PATH: path('/auth/v1'),
   API_KEYS: v.optional(v.picklist(['required', 'optional'], 'must be required or optional'), 'required'),
@@ -54,10 +54,10 @@ export const AUTH_SETTINGS = {
   AUTH_CODE_SECONDS: number(30, 3600, 600),
   AUTH_LINK_SECONDS: number(60, 604_800, 3600),
   AUTH_SEND_SECONDS: number(0, 3600, 60),
-  /** To all addresses and numbers together that nobody has proven. */
+  /** Messages per hour to all unconfirmed addresses and numbers together. */
   AUTH_MAILS_PER_HOUR: number(1, 1_000_000, 300),
   AUTH_TEXTS_PER_HOUR: number(1, 1_000_000, 30),
-  /** To one mailbox or number in an hour. */
+  /** Messages per hour to one mailbox or number. */
   AUTH_MAILS_PER_MAILBOX: number(1, 1_000_000, 10),
   AUTH_TEXTS_PER_NUMBER: number(1, 1_000_000, 5),
   AUTH_REDIRECTS: text(''),
@@ -100,9 +100,9 @@ export const AUTH_SETTINGS = {
   AUTH_LIMIT_WEB3: number(1, 1_000_000, 30),
   AUTH_LIMIT_SSO: number(1, 1_000_000, 30),
   AUTH_LIMIT_SAML: number(1, 1_000_000, 15),
-  /** In an hour. */
+  /** Per hour. */
   AUTH_LIMIT_ANONYMOUS: number(1, 1_000_000, 30),
-  /** In a minute. */
+  /** Per minute. */
   AUTH_LIMIT_MFA: number(1, 1_000_000, 15),
   /** Wrong passwords for one account in a quarter of an hour. */
   AUTH_LIMIT_PASSWORDS: number(1, 1_000_000, 10),

@@ -1,6 +1,6 @@
 /**
- * The identity of the site until the owner sets it: numbers from the ranges reserved for fiction, addresses of
- * example domains. Starting with any of them in production logs a warning that names it.
+ * The identity of the site until the owner sets it: numbers from the ranges reserved for fiction, addresses of example
+ * domains. A start in production with one of them logs a warning that names it.
  */
 export const IDENTITY_DEFAULTS = {
   BRAND: 'Premier Rang',

@@ -1,4 +1,4 @@
-/** The keys of JWT_KEYS, as the settings and the kept secrets hold them. */
+/** The schema of the keys of JWT_KEYS, in the settings and in the stored secrets. */
 import * as v from 'valibot'
 
 /** A private key in JSON; its `kid` names it in every token. */

@@ -1,7 +1,7 @@
-/** The entries of AUTH_PROVIDERS: issuers of OpenID Connect, each with how this program is known there (protocol §8). */
+/** The entries of AUTH_PROVIDERS: OpenID Connect issuers with the credentials of this program (protocol §8). */
 import * as v from 'valibot'
 
-/** Ways to sign in that are no provider's, and would be taken for one. */
+/** Reserved names: other ways to sign in, which would be confused with a provider. */
 const OWN_WAYS = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'saml'] as const
 
 const words = v.union([
@@ -21,11 +21,11 @@ export const ListedProvider = v.object({
   issuer: v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:/, 'must begin with https://')),
   client_id: v.pipe(v.string(), v.nonEmpty('must not be empty')),
   client_secret: v.optional(v.string(), ''),
-  /** The scopes to ask for; `openid` always is one. */
+  /** The requested scopes; `openid` is always added. */
   scopes: v.optional(words, 'openid email profile'),
-  /** Programs besides this one, such as one for phones, whose tokens are accepted too. */
+  /** Client ids of other programs, such as a mobile app, whose tokens are accepted, too. */
   client_ids: v.optional(words, []),
-  /** For issuers whose tokens cannot carry a nonce of ours. */
+  /** For issuers whose tokens cannot contain our nonce. */
   skip_nonce: v.optional(v.boolean(), false),
   response_mode: v.optional(v.picklist(['query', 'form_post'], 'must be query or form_post'), 'query'),
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { IDENTITY_DEFAULTS } from './identity-defaults.ts'
 import { type Settings, SettingsSchema } from './settings.ts'
 
-/** Names that settings had before, and the present ones. Where both are set, the present one counts. */
+/** Maps former names of settings to the present ones. If both are set, the present one counts. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['AUTH_SIGNUP', 'AUTH_SIGN_UP']])
 
 const FOR_FUNCTIONS = 'FUNCTION_'
@@ -33,13 +33,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** The environment over a file of `NAME=value` lines, where there is one. */
+/** Returns the environment with the values of an optional file of `NAME=value` lines as defaults. */
 export function environmentOver(file: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
 }
 
 function wrongNames(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  // The library's own messages quote what was received; only ours, which begin with "must", are shown.
+  // The library's own messages quote the received value, so only ours, which begin with "must", are shown.
   return issues.map((issue) => {
     const expected = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'another value'}`
     return `  ${v.getDotPath(issue)} ${expected}`

@@ -25,7 +25,7 @@ export const webAddress = v.pipe(
   v.regex(/^https?:/, 'must begin with https://'),
 )
 
-/** One of these words; the first when not set. */
+/** One of these words; the default is the first. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   v.optional(v.picklist(words, `must be ${words.join(' or ')}`), words[0])
 
@@ -35,7 +35,7 @@ export const onOff = (otherwise: 'on' | 'off') =>
     v.transform((value) => value === 'on'),
   )
 
-/** A day, and what a euro was worth on it: `2026-11-20 USD=1.16 AED=4.26`. */
+/** A day with the exchange rates of the euro: `2026-11-20 USD=1.16 AED=4.26`. */
 export const rates = v.optional(
   v.pipe(
     v.string(),
@@ -51,7 +51,7 @@ export const rates = v.optional(
   ),
 )
 
-/** Days of the week and hours in Paris: `1-6 09:00-20:00` is Monday to Saturday, from nine to eight. */
+/** Weekdays and hours in Paris: `1-6 09:00-20:00` is Monday to Saturday, 9:00 to 20:00. */
 export const officeHours = (otherwise: string) =>
   v.pipe(
     v.optional(v.string(), otherwise),
@@ -66,7 +66,7 @@ export const officeHours = (otherwise: string) =>
     }),
   )
 
-/** First name, portrait, languages; parted by semicolons: `Camille 1 fr en; Karim karim.jpg ar fr`. */
+/** First name, portrait and languages, separated by semicolons: `Camille 1 fr en; Karim karim.jpg ar fr`. */
 export const adviserFaces = (otherwise: string) =>
   v.pipe(
     v.optional(v.string(), otherwise),

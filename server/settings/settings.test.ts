@@ -11,7 +11,7 @@ test('.env.example lists every setting, and no other', () => {
   expect(listed.toSorted()).toEqual(Object.keys(SettingsSchema.entries).toSorted())
 })
 
-test('.env.example shows the defaults that hold', () => {
+test('.env.example shows the real defaults', () => {
   const shown = Object.fromEntries(
     [...example.matchAll(/^# ([A-Z\d_]+)=(.+)$/gm)].map(([, name, value]) => [name!, value!]),
   )
@@ -19,7 +19,7 @@ test('.env.example shows the defaults that hold', () => {
   expect({ ...readSettings(defaults), stillDefault: [] }).toEqual({ ...readSettings({}), stillDefault: [] })
 })
 
-test('a setting counts by its former name, too, unless its present one is set', () => {
+test('a setting may have its former name, unless the present name is set', () => {
   const signUp = (environment: NodeJS.ProcessEnv) => readSettings(environment).AUTH_SIGN_UP
   expect(signUp({})).toBe(true)
   expect(signUp({ AUTH_SIGN_UP: 'off' })).toBe(false)
@@ -42,7 +42,7 @@ test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '' }).PORT).toBe(3000)
 })
 
-test('every fictitious detail that is left is named', () => {
+test('every remaining invented default is named', () => {
   const left = readSettings({ BRAND: 'Autre', SITE_URL: 'https://autre.example' }).stillDefault
   expect(left.toSorted()).toEqual(
     Object.keys(IDENTITY_DEFAULTS)
@@ -60,7 +60,7 @@ function messageOf(work: () => unknown): string {
   throw new Error('nothing was thrown')
 }
 
-test('rates are a day and what a euro was worth on it, or are refused by name', () => {
+test('rates are a day with exchange rates, or are refused by name', () => {
   expect(readSettings({}).EXCHANGE_RATES).toBeUndefined()
   expect(readSettings({ EXCHANGE_RATES: '2026-11-20 USD=1.16 QAR=4.22' }).EXCHANGE_RATES).toEqual({
     day: '2026-11-20',

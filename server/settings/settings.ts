@@ -86,7 +86,7 @@ export const SettingsSchema = v.object({
 export type Settings = Omit<v.InferOutput<typeof SettingsSchema>, 'SITE_URL'> & {
   /** Without a slash at its end. */
   SITE_URL: string
-  /** Names of the settings that tell visitors who we are and were left at a fictitious default. */
+  /** Names of the identity settings that still have an invented default. */
   stillDefault: readonly string[]
   /** The values of the operator's functions: `FUNCTION_SLACK_URL` as `SLACK_URL`. */
   functionValues: Readonly<Record<string, string>>

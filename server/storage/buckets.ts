@@ -1,4 +1,4 @@
-/** Buckets: made, seen, changed, emptied and removed as the caller's policies allow. */
+/** Creates, reads, changes, empties and deletes buckets as the caller's policies allow. */
 import * as v from 'valibot'
 import { checkBucketName } from './names.ts'
 import { accessDenied, bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notOffered } from './problems.ts'
@@ -45,7 +45,7 @@ const Changes = {
 }
 const NewBucket = v.object({ id: v.optional(v.string()), name: v.string(), ...Changes })
 
-/** A bucket that keeps no versions must not look like one that does. */
+/** Refuses unsupported kinds, because a bucket without versions must not look like one with versions. */
 function refuseKind(asked: v.InferOutput<v.ObjectSchema<typeof Changes, undefined>>): void {
   const { type, versioning_status: versions } = asked
   if ((type ?? 'STANDARD') !== 'STANDARD' || (versions ?? 'DISABLED') !== 'DISABLED') throw notOffered()
@@ -98,7 +98,7 @@ export async function updateBucket(call: StorageCall): Promise<Response> {
   return Response.json({ message: 'Successfully updated' })
 }
 
-/** A number of bytes, or `20mb`, whose steps are a thousand. */
+/** Reads a number of bytes, or a text such as `20mb`, in decimal units. */
 function bytesOf(limit: number | string | null | undefined): number | null {
   if (limit === null || limit === undefined) return null
   const [, digits, unit = 'b'] = /^\s*(\d{1,12}(?:\.\d{1,3})?)\s*(b|kb|mb|gb)?\s*$/i.exec(String(limit)) ?? []
@@ -124,7 +124,7 @@ export async function deleteBucket(call: StorageCall): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' })
 }
 
-/** So many rows a transaction: each puts a task into the queue. */
+/** The number of rows per transaction; each puts a task into the queue. */
 const AT_ONCE = 500
 
 export async function emptyBucket(call: StorageCall): Promise<Response> {
@@ -140,5 +140,5 @@ export async function emptyBucket(call: StorageCall): Promise<Response> {
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' })
 }
 
-/** For the rest of the transaction: a statement that deletes here gives the bytes to the queue, too. */
+/** Allows deletions for the rest of the transaction. Our statements also queue the removal of the bytes. */
 export const ALLOW_DELETION = `select set_config('storage.allow_delete_query', 'true', true)`

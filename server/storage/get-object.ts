@@ -1,4 +1,4 @@
-/** Downloads: a range of the file or all of it, or nothing where the client has it already. */
+/** Downloads a file or a range of it; answers 304 if the client has it already. */
 import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { minutes } from '#contract/durations.ts'
@@ -8,10 +8,10 @@ import { bucketAsItIs, service, type StorageCall } from './storage-services.ts'
 import { findObject, type StoredObject } from './stored-object.ts'
 import { readFileToken } from './tokens.ts'
 
-/** By the largest file and the slowest line that is still served. */
+/** The time of the largest file on the slowest supported line. */
 const LONGEST_DOWNLOAD = minutes(15)
 
-/** `/object/<bucket>/…`: a public bucket asks nobody, as on hosted. */
+/** `/object/<bucket>/…`: a public bucket needs no permission, as on hosted Supabase. */
 export async function download(call: StorageCall): Promise<Response> {
   const bucket = await bucketAsItIs(call, call.bucket)
   if (!bucket) throw noSuchBucket()
@@ -67,7 +67,7 @@ async function sendObject(
     ...(range ? { 'Content-Range': `bytes ${from}-${to}/${metadata.size}` } : {}),
   }
   if (incoming.method === 'HEAD' || to < from) return new Response(null, { status, headers: sent })
-  // Straight to the socket: a response of the web's kind would copy each chunk once more.
+  // Writes directly to the socket, because a web `Response` would copy each chunk once more.
   outgoing.writeHead(status, sent)
   const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
   await pipeline(services.store.read(version, { from, to }), outgoing, { signal }).catch(
@@ -83,7 +83,7 @@ async function sendObject(
 export const isKnown = (header: string | undefined, etag: string) =>
   header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** One range; several, or another unit, are answered with the whole. */
+/** Reads one range. Several ranges or another unit are answered with the whole file. */
 function rangeIn(header: string | undefined, size: number): { from: number; to: number } | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

@@ -1,6 +1,6 @@
 /**
- * The names that a bucket and a file may have. A name is decoded once, by the router, and never becomes a path of the
- * disk; what another server or a browser might read as a step upwards is refused all the same.
+ * Validates names of buckets and files. The router decodes a name once, and it never becomes a path of the disk. Still,
+ * a name that another server or a browser could read as `..` is refused.
  */
 import { invalidBucketName, invalidKey } from './problems.ts'
 

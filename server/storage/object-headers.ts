@@ -1,24 +1,24 @@
 /**
- * The headers of a file that is sent. Files of others come from our own origin, so none of them may run anything there:
- * what a browser would execute is sent as plain text, and all but a short list of pictures and text is an attachment.
+ * Makes the headers of a download. Uploaded files come from our own origin, so they must not run scripts there: a type
+ * that a browser would execute is sent as plain text, and all but a short list of pictures and text is an attachment.
  */
 import type { ObjectMetadata } from './stored-object.ts'
 
-/** Shown by a browser without any code of the file being run. */
+/** Types that a browser shows without running code of the file. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif', 'text/plain'])
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/
-/** Documents and scripts by all their old names, and the styles and sheets that documents take in. */
+/** Documents and scripts with all their old type names, and style sheets. */
 const EXECUTED =
   /^((text|application)\/(x-)?(java|ecma|j|live)script[\d.]*|text\/(x?html|css|xml|xsl)|application\/(xhtml\+xml|xml|xslt\+xml)|multipart\/.*|message\/rfc822)$/
 
 export interface SendOptions {
   metadata: ObjectMetadata
   updatedAt: Date
-  /** The parameter `download`, where the address has it. */
+  /** The parameter `download` of the address; null if absent. */
   download: string | null
-  /** The last step of the file's name. */
+  /** The last segment of the file's name. */
   name: string
-  /** Undefined for a file that everybody may have. */
+  /** The validity of a signed address; undefined for a public file. */
   secondsLeft: number | undefined
 }
 
@@ -51,7 +51,7 @@ function servedType(stored: string): { type: string; isShown: boolean } {
 function dispositionOf({ download, name }: SendOptions, isShown: boolean): string | undefined {
   if (download === null && isShown) return undefined
   const wanted = download || name
-  // Control characters and marks of direction would let a name look like another.
+  // Removes control characters and direction marks, which could disguise a name.
   const safe = wanted.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '').slice(0, 200)
   return `attachment; filename*=UTF-8''${encode(safe || 'file')}`
 }
@@ -62,7 +62,7 @@ const encode = (name: string) =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A file that is not for everybody is kept by no shared cache, and by none for longer than its address is good. */
+/** A private file is not stored by shared caches, and by no cache for longer than its address is valid. */
 function caching(stored: string, secondsLeft: number | undefined): Record<string, string> {
   const clean = /^[\w=, -]{1,100}$/.test(stored) ? stored : 'no-cache'
   if (secondsLeft === undefined) {

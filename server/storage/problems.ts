@@ -1,6 +1,6 @@
 /**
- * The errors of the storage interface, in the shape its clients read: nearly every failure is HTTP 400
- * and carries its true status as a text.
+ * The errors of the storage API, in the shape of its clients: nearly every one is HTTP 400 with the real status as a
+ * text in the body.
  */
 import { Problem } from '#contract/problems.ts'
 import { databaseProblem } from '../http/failures/database-problem.ts'
@@ -28,7 +28,7 @@ const problem = ([statusCode, error, code, message]: ProblemWords, cause?: unkno
   new StorageProblem({ statusCode, error, code, message }, cause)
 
 export const noSuchBucket = () => problem(['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'])
-/** Unknown and not visible look the same. */
+/** The same answer for an unknown and for an invisible file. */
 export const noSuchKey = () => problem(['404', 'not_found', 'NoSuchKey', 'Object not found'])
 const keyExists = (cause?: unknown) =>
   problem(['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'], cause)
@@ -58,13 +58,13 @@ export const unreadablePicture = (cause?: unknown) =>
   )
 export const noRoom = (cause?: unknown) =>
   problem(['507', 'InsufficientStorage', 'InsufficientStorage', 'There is no room left for this file'], cause)
-/** The object store is not there; the file may well be. */
+/** The object store is unreachable; the file may exist. */
 export const storeAway = (cause?: unknown) =>
   problem(['503', 'SlowDown', 'SlowDown', 'The files cannot be reached right now'], cause)
 export const notOffered = () =>
   problem(['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'])
 
-/** An error of any kind, as this interface says it. */
+/** Converts any error to one of the storage API. */
 export function storageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
@@ -78,7 +78,7 @@ export function storageProblem(error: unknown): StorageProblem {
   return ofTheGate(databaseProblem(error))
 }
 
-/** Errors from before the interface: the key, the body, the way to the database. */
+/** Converts errors of earlier stages: the key, the body, the connection to the database. */
 function ofTheGate(known: Problem): StorageProblem {
   const { code, status, message } = known
   if (code === 'no_api_key') return noCredentials()

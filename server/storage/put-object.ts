@@ -1,6 +1,6 @@
 /**
- * Uploads: the right is asked by writing the row and taking it back, then the bytes are taken, then the row is written as
- * the caller. What is broken off on the way leaves no row, and its bytes are swept away.
+ * Uploads: checks the right by writing the row and rolling back, then receives the bytes, then writes the row as the
+ * caller. An interrupted upload leaves no row, and its bytes are removed later.
  */
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
@@ -15,7 +15,6 @@ import type { ObjectMetadata } from './stored-object.ts'
 
 export interface Upload {
   operation: string
-  /** The caller who writes the row. */
   caller: Caller
   owner: string | undefined
   upsert: boolean
@@ -37,7 +36,7 @@ export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id
     const id = await inStorage(call, upload, (tx) => writeRow(tx, call, upload, { ...received, metadata }))
     return { Id: id, Key: `${call.bucket}/${call.key}` }
   } catch (error) {
-    // If it is unknown whether the row was written, the bytes stay: bytes that no row names are swept away.
+    // If it is unknown whether the row was written, the bytes stay; bytes without a row are removed later.
     if (isRefusal(error)) await store.remove(received.version)
     throw error
   }
@@ -62,7 +61,7 @@ export async function askRight(call: StorageCall, upload: Upload): Promise<void>
   }
 }
 
-/** The limit itself is kept by the database when the row is written. */
+/** An early check; the database enforces the limit when the row is written. */
 async function refuseFull(call: StorageCall): Promise<void> {
   const declared = Number(call.incoming.headers['content-length'] ?? 0)
   const used = await inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {
@@ -82,7 +81,7 @@ export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: st
   if (!allowed.some((pattern) => fits(pattern.toLowerCase()))) throw wrongType(type)
 }
 
-/** In a bucket of ours nothing is believed: the bytes must be what was declared, and the type that is kept is theirs. */
+/** In our own buckets the declared type is not trusted: the bytes must be of that type, and their type is stored. */
 async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise<string> {
   const declared = type.split(';', 1)[0]!.trim().toLowerCase()
   const found = await fileTypeFromBuffer(head)
@@ -91,7 +90,7 @@ async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise
   return found.mime
 }
 
-/** Half of the digest is enough to tell versions apart. */
+/** Half of the digest is enough to distinguish versions. */
 const ETAG_DIGITS = 32
 
 function metadataOf(
@@ -116,7 +115,7 @@ interface RowValues {
   userMetadata: object | null
 }
 
-/** A plain upload needs the right to insert and no other, so it reads nothing back. */
+/** An upload without upsert needs only the right to insert, so it does not read the row back. */
 async function writeRow(tx: Transaction, call: StorageCall, upload: Upload, row: RowValues): Promise<string> {
   const id = randomUUID()
   const owner = upload.owner ?? null

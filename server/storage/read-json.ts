@@ -1,4 +1,4 @@
-/** The JSON body of a call; none is an empty object. */
+/** Reads the JSON body of a call; without a body it is an empty object. */
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { megabytes } from '#contract/sizes.ts'

@@ -1,6 +1,6 @@
 /**
- * The tasks that remove bytes which no row names: one version an hour after its row went, and each night all that was left
- * over. Before, quotes that were uploaded and never sent go.
+ * The tasks that remove bytes without a row: one version an hour after its row was deleted, and each night all
+ * remaining ones. The nightly task first deletes quotes that were uploaded but never sent.
  */
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'
@@ -19,14 +19,14 @@ export interface SweepServices {
 
 const Payload = v.object({ version: v.pipe(v.string(), v.uuid()) })
 
-/** A copy may name the same bytes still. */
+/** Checks first, because a copy may still refer to the same bytes. */
 export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, services) => {
   const { version } = v.parse(Payload, payload)
   const named = await namedAmong([version], services)
   if (named.size === 0) await services.store.remove(version)
 }
 
-/** An upload that was broken off with the program leaves bytes; a day is longer than any upload may take. */
+/** Removes bytes of uploads that a crash interrupted. A day is longer than any upload may take. */
 export const sweepObjects: TaskHandler<SweepServices> = async (_payload, services) => {
   await asService(services, (tx) => tx.query('select private.forget_unsent_documents()'))
   const yesterday = new Date(services.now().getTime() - hours(24))

@@ -1,6 +1,6 @@
 /**
- * The storage interface at `/storage/v1`: which call is led where, and who may make it. It says what Supabase's storage says,
- * so that storage-js works unchanged. Paths are read as they came: nothing resolves `..` before the name is checked.
+ * The routes of the storage API at `/storage/v1`, and who may call each. It answers like Supabase's storage, so that
+ * storage-js works unchanged. Paths are read raw: `..` is not resolved before the name is checked.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#database/connection/as-caller.ts'
@@ -20,9 +20,9 @@ import { STORAGE_PATH } from './tokens.ts'
 
 export interface StorageRoute {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** `:bucket` is one step, `*` all that follow. */
+  /** `:bucket` is one segment, `*` all that follow. */
   path: string
-  /** `key`: a key or token; `anyone`: neither, because the bucket is public or the address is signed. */
+  /** `key` needs a key or a token; `anyone` needs neither, because the bucket is public or the address is signed. */
   who: 'key' | 'anyone'
   flow(call: StorageCall): Promise<Response>
 }
@@ -42,7 +42,7 @@ const read = (path: string, who: StorageRoute['who'], flow: StorageRoute['flow']
   { method: 'HEAD', path, who, flow },
 ]
 
-/** The first that fits answers: the longer words stand before `:bucket`, which takes any. */
+/** The first match answers, so fixed words come before `:bucket`. */
 export const routes: readonly StorageRoute[] = [
   { method: 'GET', path: '/bucket', who: 'key', flow: listBuckets },
   { method: 'POST', path: '/bucket', who: 'key', flow: createBucket },
@@ -97,7 +97,7 @@ export async function answerStorage(
     const problem = storageProblem(error)
     if (Number(problem.wording.statusCode) >= 500)
       services.log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
-    // The unread rest of a body must not be read as the next request.
+    // Closes the connection, because the unread rest of a body must not be parsed as the next request.
     if (!incoming.complete) outgoing.setHeader('Connection', 'close')
     return answerProblem(problem)
   }
@@ -117,7 +117,7 @@ function findRoute(method: string, path: string): { route: StorageRoute; bucket:
   return undefined
 }
 
-/** Once: what is still encoded then is a character that no name may have. */
+/** Decodes once. A character that is still encoded then is not allowed in names. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -126,7 +126,7 @@ function decode(text: string): string {
   }
 }
 
-/** A bare storage-js sends its key as the bearer alone. */
+/** storage-js alone sends its key only as the bearer. */
 async function callerOf(
   { headers }: IncomingMessage,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Signs addresses: a caller who may read or write a file gives somebody else the right to it for a while. */
+/** Signs addresses, with which a caller who may read or write a file passes that right on for a limited time. */
 import * as v from 'valibot'
 import { askRight, putObject } from './put-object.ts'
 import { checkKey } from './names.ts'
@@ -72,7 +72,7 @@ export async function signUpload(call: StorageCall): Promise<Response> {
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** The right was asked when the address was signed: the row is written for the user who signed it. */
+/** The right was checked when the address was signed, so the row is written for the user who signed it. */
 export async function uploadSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
   const claims = await readFileToken(call.query.get('token'), { url, scope: 'upload' }, call.services)

@@ -25,14 +25,14 @@ export interface StorageCall {
   outgoing: ServerResponse
   caller: Caller
   query: URLSearchParams
-  /** Empty where the path names none. */
+  /** Empty if the path has none. */
   bucket: string
   key: string
 }
 
 export const service: Caller = { role: 'service_role' }
 
-/** One transaction of this operation, as `storage.operation()` tells it to policies. */
+/** Runs one transaction of this operation, which policies read by `storage.operation()`. */
 export function inStorage<T>(
   { services }: Pick<StorageCall, 'services'>,
   { operation, caller }: { operation: string; caller: Caller },
@@ -58,7 +58,7 @@ export interface Bucket {
   allowed_mime_types: string[] | null
 }
 
-/** Apart from what the caller may see: limits hold for everybody. */
+/** Reads the bucket without the caller's policies, because its limits hold for everybody. */
 export async function bucketAsItIs(call: Pick<StorageCall, 'services'>, id: string): Promise<Bucket | undefined> {
   const sql = 'select id, public, sniffed, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
   return inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {

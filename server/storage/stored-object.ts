@@ -1,4 +1,4 @@
-/** A file as its row has it, and how it is found. */
+/** The row of a file, and the queries that find it. */
 import type { Caller } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { noSuchKey } from './problems.ts'

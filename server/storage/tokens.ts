@@ -1,6 +1,6 @@
 /**
- * Signs and reads the tokens of signed addresses (HS256). Their key signs no users, so that neither token is ever
- * accepted for the other. A token is valid for one file and one purpose.
+ * Signs and reads the tokens of signed addresses (HS256). Their key signs no sessions, so that neither kind is accepted
+ * for the other. A token is valid for one file and one purpose.
  */
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ export interface SigningServices {
 const Claims = v.object({
   /** `bucket/name` */
   url: v.string(),
-  /** A picture that was signed in one size is good for this size alone. */
+  /** The token of a picture in one size is valid for this size only. */
   scope: v.picklist(['download', 'upload', 'render']),
   exp: v.number(),
   upsert: v.optional(v.boolean()),

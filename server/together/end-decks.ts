@@ -1,4 +1,4 @@
-/** Task `end_decks`: decks that were open for seven days go, with all that was kept of them (decision 071). */
+/** Task `end_decks`: deletes decks after seven days, with all their data (decision 071). */
 import type { Database } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Choosing together (decision 071): opens a deck behind a link, and takes what each device says of its own answers. The
- * secrets come in the body of a POST, never in an address that a log could keep; only their digests reach the database.
+ * The calls of "choose together" (decision 071): they open a deck behind a link and store the answers of each device.
+ * The secrets are in the body of a POST, because a log could contain addresses; only their digests reach the database.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -37,13 +37,13 @@ export interface TogetherServices extends LimitServices {
 }
 
 const LARGEST_BODY = kilobytes(8)
-/** A token for the channel lasts so long, and never longer than its deck. */
+/** The validity of a token for the channel, which never exceeds that of its deck. */
 const TOKEN_LASTS = hours(2)
 const HOUR = hours(1) / seconds(1)
 const OPENINGS = { kind: 'decks opened', burst: 10, seconds: HOUR }
-/** Decks that lie here at once. What is over goes from the network that holds most (decision 077). */
+/** The most decks at once. Above it, decks of the network with the most are deleted (decision 077). */
 const MOST_DECKS = 5000
-/** A full sofa behind one address, each answering every two seconds. */
+/** Enough for twelve people behind one address who each answer every two seconds. */
 const VISITS = { kind: 'visits of decks', burst: 360, seconds: minutes(1) / seconds(1) }
 
 const ids = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), v.maxLength(MOST_IN_DECK))
@@ -69,7 +69,7 @@ export function togetherRoutes(services: TogetherServices): Hono<AppEnvironment>
     refuseCrossSite(env.incoming.headers, settings.SITE_URL)
     await next()
   })
-  /** One address never holds all connections. */
+  /** Limits the connections of one network address. */
   const inTurn = (incoming: IncomingMessage, work: (place: string) => Promise<object>) => {
     const place = clientAddress(incoming, settings.TRUSTED_PROXIES)
     return services.concurrency.run(`together ${place}`, () => work(place)).then(answer)
@@ -128,7 +128,7 @@ async function visit(said: v.InferOutput<typeof Visit>, services: TogetherServic
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The same for the same device, so that entering twice takes one seat; another device cannot say it. */
+/** The same id for the same device, so that entering twice takes one seat. Another device cannot forge it. */
 function personOf({ token, secret: own }: { token: string; secret: string }): string {
   const hex = digest(`${token} ${own}`).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

@@ -1,7 +1,6 @@
 /**
- * The documents that functions answer with (product §4), each described once. The types of the client are printed from
- * here, under these names, and `database/answers.test.ts` parses the real answers with them: a key that is missing here,
- * or too much, fails.
+ * Schemas of the JSON documents that functions return (product §4). The types of the client are printed from them under
+ * these names, and `database/answers.test.ts` parses the real answers with them: a missing or an additional key fails.
  */
 import * as catalogue from './answers/catalogue.ts'
 import * as figures from './answers/figures.ts'

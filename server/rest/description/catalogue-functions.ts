@@ -1,4 +1,4 @@
-/** The functions by which the owner keeps the catalogue (decision 046), and who waits for its next editions (decision 052). */
+/** The functions of the catalogue view (decision 046) and of the alerts for next editions (decision 052). */
 import { array, string } from 'valibot'
 import { answers } from './answers.ts'
 import type { ListedFunction, Returns } from './description.ts'

@@ -1,4 +1,4 @@
-/** The tables of the published catalogue, which the room reads and writes by functions alone. */
+/** The tables of the published catalogue. The room reads and writes them only by functions. */
 import type { Table } from './description.ts'
 
 /** The key of an item, in each table. */
@@ -11,7 +11,7 @@ const catalogueItems: Table = {
   foreignKeys: [
     { name: 'catalogue_items_version_fkey', columns: ['version'], references: 'catalogue_versions', to: ['id'] },
   ],
-  // The page is made of it: what was published is everybody's.
+  // Readable by everybody, because the page is made of it.
   rights: { anon: { select: '*' }, authenticated: { select: '*' } },
 }
 

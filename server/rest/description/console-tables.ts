@@ -1,6 +1,6 @@
 /**
- * The tables of the console that the data interface shows (product §4.10): the team, its roster and what it did. Requests
- * are not among them: advisers read those through functions, so that every opening is written down.
+ * The tables of the console that the data interface shows (product §4.10): the team, its roster and what it did.
+ * Requests are not among them: advisers read those by functions, so that every reading is logged.
  */
 import { languageCodes } from '#languages/languages.ts'
 import type { Table } from './description.ts'

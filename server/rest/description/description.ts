@@ -1,13 +1,12 @@
 /**
- * The form in which the data interface is described, in one place (protocol §15): tables with their columns and rights,
- * and functions. Routes, checks, SQL, the types of the client and the access matrix follow from the description. A
- * table or function that is not described does not exist for a caller. The database holds the rights; the description
- * can only be narrower.
+ * The types of the description of the data API (protocol §15): tables with their columns and rights, and functions.
+ * Routes, checks, SQL, the types of the client and the access matrix are derived from it. A table or function that is
+ * not described does not exist for a caller. The database grants the rights; the description can only be narrower.
  */
 import type { GenericSchema } from 'valibot'
 import type { Role } from '#database/connection/as-caller.ts'
 
-/** The PostgreSQL types offered, by the name PostgreSQL prints them with, or its usual short one. */
+/** The offered PostgreSQL types, by the name that PostgreSQL prints or the usual short one. */
 export type BaseType =
   | 'uuid'
   | 'text'
@@ -50,34 +49,34 @@ export interface Grants {
 }
 
 export interface ForeignKey {
-  /** The constraint's name, by which a client may choose between two ways to the same table. */
+  /** The name of the constraint, by which a client may choose between two relations to the same table. */
   name: string
   columns: readonly string[]
   references: string
-  /** The columns there; its primary key unless written. */
+  /** The referenced columns; the default is the primary key. */
   to?: readonly string[]
 }
 
 export interface Table {
   name: string
   kind?: 'view'
-  /** All columns, in the order of the table, also those that nobody may see. */
+  /** All columns in the order of the table, even those that nobody may see. */
   columns: Readonly<Record<string, ColumnType>>
   /** The values a text column may hold, for the types of the client. */
   words?: Readonly<Record<string, readonly string[]>>
   primaryKey: readonly string[]
-  /** Sets of columns an upsert may name in `on_conflict`, beside the primary key. */
+  /** Sets of columns that an upsert may name in `on_conflict`, besides the primary key. */
   unique?: readonly (readonly string[])[]
   foreignKeys?: readonly ForeignKey[]
   rights: Readonly<Partial<Record<Role, Grants>>>
-  /** Columns that the database grants and the interface does not pass on. */
+  /** Columns that the database grants but the API does not show. */
   withheld?: Readonly<Partial<Record<Role, { select?: readonly string[]; insert?: readonly string[] }>>>
 }
 
 /** The result of a function. `rows` are filtered, ordered and shaped like the rows of a table. */
 export type Returns =
   | { kind: 'void' }
-  /** `answer` says what a document holds; without it, its type is `Json`. */
+  /** `answer` is the schema of a document; without it, the type is `Json`. */
   | { kind: 'value'; type: Type; answer?: GenericSchema }
   | { kind: 'values'; type: Type }
   /** `returns setof <table>`, or `returns <table>` with `one`. */
@@ -94,7 +93,7 @@ export interface ListedFunction {
   volatility: 'volatile' | 'stable' | 'immutable'
   /** The roles that may execute it. */
   roles: readonly Role[]
-  /** Its texts are kept and read by people: they are cleaned by the rule for texts of the intake. */
+  /** Whether its texts are cleaned like those of the intake, because they are stored and read by people. */
   keepsTexts?: true
   /** Its answer may be some seconds old, so a read replica may give it. */
   mayLag?: true
@@ -102,6 +101,6 @@ export interface ListedFunction {
 
 export interface Description {
   tables: readonly Table[]
-  /** Several of one name are told apart by the names of their arguments. */
+  /** Functions of the same name are distinguished by the names of their arguments. */
   functions: readonly ListedFunction[]
 }

@@ -5,7 +5,7 @@ import type { Description, ListedFunction } from './description.ts'
 import { readWritten } from './read-column-type.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** `names` are all parameters of the call. By GET, those that are no arguments may be filters of the result. */
+/** `names` are all parameters of the call. With GET, those that are no arguments may be filters of the result. */
 export function findFunction(
   { functions }: Description,
   { name, names, role, isGet }: { name: string; names: readonly string[]; role: Role; isGet: boolean },

@@ -1,6 +1,6 @@
 /**
- * The functions of the data interface (protocol §15.3): what `/rest/v1/rpc/<name>` may call, with which named
- * arguments, and who may. What is not listed is answered like a function that does not exist.
+ * The functions of the data interface (protocol §15.3): the names of `/rest/v1/rpc/<name>`, their arguments and the
+ * roles that may call them. A function that is not listed is answered as if it did not exist.
  */
 import { array, nullable, string } from 'valibot'
 import { answers } from './answers.ts'
@@ -44,7 +44,7 @@ const seeing: readonly ListedFunction[] = [
   consoleFunction('delete_view', 'volatile', { view: 'uuid' }, savedViews),
   consoleFunction('inbox_sources', 'stable', {}, documentOf(answers.InboxSources)),
   consoleFunction('next_call', 'stable', { skipped: 'uuid[] default' }, documentOf(answers.NextCall)),
-  // It is written down who opened it.
+  // Volatile, because it logs who opened the sheet.
   consoleFunction('call_sheet', 'volatile', { request: 'uuid', ahead: 'boolean default' }, documentOf(answers.Sheet)),
   consoleFunction('request_changes_since', 'stable', { last: 'text null default' }),
   consoleFunction('look_at', 'volatile', { request: 'uuid' }, documentOf(array(string()))),
@@ -76,7 +76,7 @@ const advising: readonly ListedFunction[] = [
       stand,
     ),
   ),
-  // Of use to the server, which signs the address with it.
+  // Used by the server, which signs the address with the result.
   consoleFunction('share_private_page', 'volatile', { request: 'uuid' }, { kind: 'value', type: 'integer' }),
   consoleFunction('claim_request', 'volatile', { request: 'uuid' }, stand),
   consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }, stand),

@@ -1,4 +1,4 @@
-/** Describes a function of the data interface: the part that functions of the room have in common with the others. */
+/** Describes a function of the console for the data API. */
 import type { GenericSchema } from 'valibot'
 import type { ListedFunction, Returns, ColumnType } from './description.ts'
 
@@ -6,7 +6,7 @@ export const documentOf = (answer: GenericSchema): Returns => ({ kind: 'value', 
 const document: Returns = { kind: 'value', type: 'jsonb' }
 export const nothing: Returns = { kind: 'void' }
 
-/** A function of the console (product §4). The database says which signed-in people may call it. */
+/** A function of the console (product §4). The database decides which signed-in users may call it. */
 export function consoleFunction(
   name: string,
   volatility: ListedFunction['volatility'],

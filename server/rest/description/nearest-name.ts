@@ -12,7 +12,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest
 }
 
-/** How many letters must be added, removed or exchanged. */
+/** The number of letters that must be added, removed or exchanged. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

@@ -1,11 +1,11 @@
-/** Prints the types of the functions of the data interface: their arguments and what they give back. */
+/** Prints the types of the functions of the data API: arguments and results. */
 import { block } from './block.ts'
 import { printSchema } from './print-schema.ts'
 import type { ListedFunction, Returns, Table, Type, ColumnType } from './description.ts'
 import { readWritten } from './read-column-type.ts'
 import { NAME_OF_ANSWER, typescriptType } from './typescript-type.ts'
 
-/** Overloads of one name are one member. */
+/** Functions of the same name become one member. */
 export function functionTypes(functions: readonly ListedFunction[], tables: readonly Table[]): string[] {
   const names = [...new Set(functions.map(({ name }) => name))]
   return names.map((name) => {
@@ -49,7 +49,7 @@ const rowType = (columns: Readonly<Record<string, ColumnType>>) =>
     }),
   )
 
-/** The table whose rows come back, so that the client knows their relations. */
+/** Names the table whose rows are returned, so that the client knows their relations. */
 function rowsOf(returns: Returns, tables: readonly Table[]): string[] {
   if (returns.kind !== 'rows' || !('table' in returns) || !tables.some(({ name }) => name === returns.table)) return []
   return [

@@ -1,8 +1,8 @@
-/** A schema of an answer as the text of a TypeScript type. It knows the kinds of schemas that `answers/` uses. */
+/** Prints the schema of an answer as a TypeScript type. It supports the kinds of schemas that `answers/` uses. */
 import type { GenericSchema } from 'valibot'
 import { block } from './block.ts'
 
-/** The parts of a schema that say its type; Valibot has them on every schema of that kind. */
+/** The members of Valibot's schemas that determine the type. */
 interface SchemaParts {
   type: string
   entries?: Record<string, GenericSchema>
@@ -11,7 +11,7 @@ interface SchemaParts {
   options?: readonly (string | number)[]
 }
 
-/** `names`: schemas that have a type of their own, which is named in their place. */
+/** `names` are the schemas with a named type, which is printed instead. */
 export function printSchema(schema: GenericSchema, names: ReadonlyMap<GenericSchema, string>): string {
   const name = names.get(schema)
   if (name) return name

@@ -1,6 +1,6 @@
 /**
- * The description as types for the client, so that `createClient<Database>()` knows tables, columns and functions
- * (protocol §15). A column that no role may read or write is not in them.
+ * Prints the description as types for the client, so that `createClient<Database>()` knows tables, columns and
+ * functions (protocol §15), without the columns that no role may read or write.
  */
 import type { Role } from '#database/connection/as-caller.ts'
 import { block } from './block.ts'
@@ -33,12 +33,11 @@ export function printTypes({ tables, functions }: Description): string {
     'Enums: { [_ in never]: never }',
     'CompositeTypes: { [_ in never]: never }',
   ])
-  // The client offers what this version of PostgREST does.
+  // The client offers the features of this version of PostgREST.
   const version = `__InternalSupabase: ${block([`PostgrestVersion: '13.0.5'`])}`
   return `${[OPENING, ...answerTypes(), `export type Database = ${block([version, `public: ${schema}`])}`].join('\n')}\n`
 }
 
-/** The answers, each under its name. */
 const answerTypes = () =>
   [...NAME_OF_ANSWER].map(
     ([schema, name]) =>

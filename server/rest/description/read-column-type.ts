@@ -1,4 +1,4 @@
-/** Reads the type of a column as the description writes it: `<type>[ null][ default]`. */
+/** Parses the type of a column in the description: `<type>[ null][ default]`. */
 import type { Type, ColumnType } from './description.ts'
 
 export interface ColumnTypeParts {

@@ -1,6 +1,6 @@
 /**
- * Ways from one table to another along the foreign keys of the description (protocol §15.2): to one row, back to many,
- * or through a table between two. What the caller may not read is no way.
+ * Finds the relations between two tables by the foreign keys of the description (protocol §15.2): to one row, to many,
+ * or through a join table. Tables and columns that the caller may not read are left out.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
@@ -9,15 +9,15 @@ import { nearestName } from './nearest-name.ts'
 import type { EmbedItem } from '../query/read-select.ts'
 import { columnsFor } from './rights.ts'
 
-/** Columns here and the ones there that must be equal. */
+/** Pairs of columns of the two tables that must be equal. */
 export type Pairs = readonly (readonly [from: string, to: string])[]
 
 export interface Relation {
-  /** The foreign key's name, or both names of a way through a table between. */
+  /** The name of the foreign key, or both names for a join table. */
   name: string
   target: Table
   toMany: boolean
-  /** From the table to the target, or to the table between. */
+  /** From the table to the target, or to the join table. */
   pairs: Pairs
   through?: { table: Table; pairs: Pairs }
 }
@@ -25,9 +25,9 @@ export interface Relation {
 interface Way extends Relation {
   /** The names by which a client may choose this relation and no other. */
   names: readonly string[]
-  /** The hint of the client may name the target or the key itself. */
+  /** The names that a hint of the client may use: the target or the key itself. */
   saidAs: readonly string[]
-  /** As PostgREST tells it: `to_one using from(column) and to(column)`. */
+  /** As in the messages of PostgREST: `to_one using from(column) and to(column)`. */
   told: { cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'; relationship: string }
 }
 
@@ -63,7 +63,7 @@ function wayThere(key: ForeignKey, target: Table, table: Table): Way {
     toMany: false,
     pairs: pairsOf(key, target),
     names: [...own, target.name],
-    // Within one table its name means the rows that point here; the key's own names mean the one pointed at.
+    // Within one table, the table's name means the referencing rows; the key's names mean the referenced row.
     saidAs: isOwn ? own : [...own, target.name],
     told: {
       cardinality: isUniqueIn(table, key) ? 'one-to-one' : 'many-to-one',
@@ -88,13 +88,13 @@ function wayBack(key: ForeignKey, target: Table, table: Table): Way {
   }
 }
 
-/** No two rows of the table have the same key. */
+/** Whether the key is unique in the table. */
 function isUniqueIn(table: Table, { columns }: ForeignKey): boolean {
   const sets = [table.primaryKey, ...(table.unique ?? [])].filter((set) => set.length > 0)
   return sets.some((set) => set.every((column) => columns.includes(column)))
 }
 
-/** A table whose primary key holds two foreign keys joins the tables they lead to. */
+/** A table whose primary key contains two foreign keys joins their target tables. */
 function waysThrough(between: Table, table: Table, tables: readonly Table[]): Way[] {
   const joins = (key: ForeignKey) => key.columns.every((column) => between.primaryKey.includes(column))
   return keysTo(between, table)

@@ -1,6 +1,6 @@
 /**
- * The things a role may name: tables, columns and functions of the description. A column it may not use is answered like one
- * that does not exist, and hints only name what it may see (safety D27).
+ * Checks the tables, columns and functions that a role names. A column that it may not use is answered as if it did not
+ * exist, and hints contain only names that the role may see (safety D27).
  */
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#database/connection/as-caller.ts'
@@ -66,7 +66,7 @@ export function readableColumn(table: Table, role: Role, name: string): ColumnTy
   )
 }
 
-/** For the columns of a body. */
+/** Throws unless the role may write the columns of a body. */
 export function requireWritable(table: Table, role: Role, verb: 'insert' | 'update', names: Iterable<string>): void {
   for (const name of names) {
     if (columnsFor(table, role, verb).has(name)) continue

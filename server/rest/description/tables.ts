@@ -1,6 +1,6 @@
 /**
- * The tables of the data interface and who may do what with which column (spec §6, protocol §15). Every identifier in
- * its SQL comes from here. `tests/protocol/rest/access-matrix.test.ts` puts each cell to the database and to the server.
+ * The tables of the data API with the rights of each role per column (spec §6, protocol §15). Every identifier in its
+ * SQL comes from here. `tests/protocol/rest/access-matrix.test.ts` tests each cell in the database and in the server.
  */
 import {
   type ContactField,
@@ -28,7 +28,7 @@ const SENT = [
 const columnOf = ({ kind, required }: ContactFieldDescription) =>
   kind === 'people' ? 'integer' : required ? 'text' : 'text null'
 
-/** Columns that migrations added after the others, in the order of the table. The order of the form is another. */
+/** Columns that later migrations added, in the order of the table, which is not that of the form. */
 const ADDED: readonly ContactField[] = ['reach', 'assistant_email']
 
 const columnsOf = (fields: readonly ContactField[]) =>
@@ -56,7 +56,7 @@ const contactRequests: Table = {
   words: { language: languageCodes, channel: CHANNELS },
   primaryKey: ['id'],
   rights: {
-    // A visitor sends through the intake (server/intake) and sees no row but the one just sent.
+    // A visitor sends through the intake (server/intake) and sees only the row just sent.
     anon: {
       select: '*',
       insert: SENT,
@@ -64,7 +64,7 @@ const contactRequests: Table = {
     // A server of the owner sends for a visitor, through the same intake.
     service_role: { select: '*', insert: SENT },
   },
-  // The number of the transaction is for the policy alone; the intake itself writes the international number.
+  // The transaction id is for the policy only; the intake writes the international number.
   withheld: {
     anon: { select: ['received_in'], insert: ['whatsapp_e164'] },
     service_role: { select: ['received_in'], insert: ['whatsapp_e164'] },

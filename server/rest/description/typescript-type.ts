@@ -1,4 +1,4 @@
-/** Says a type of PostgreSQL in TypeScript. */
+/** Converts a PostgreSQL type to TypeScript. */
 import type { GenericSchema } from 'valibot'
 import { answers } from './answers.ts'
 import type { BaseType, Table, Type } from './description.ts'

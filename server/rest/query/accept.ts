@@ -1,9 +1,9 @@
-/** Chooses the form of the answer by the `Accept` header, and how PostgreSQL makes it (protocol §15.2). */
+/** Chooses the format of the answer by the `Accept` header, and the SQL that makes it (protocol §15.2). */
 import { Problem } from '#contract/problems.ts'
 
 export interface Form {
   shape: 'list' | 'single' | 'csv'
-  /** Members that are null are left out. */
+  /** Whether members that are null are left out. */
   stripped: boolean
   contentType: string
 }
@@ -42,7 +42,7 @@ function contentType(shape: Form['shape'], stripped: boolean): string {
   return stripped ? 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8' : JSON_TYPE
 }
 
-/** The text of all rows of `shown`, as one value. */
+/** The SQL for the text of all rows of `shown`, as one value. */
 export function bodySql({ shape, stripped }: Form): string {
   if (shape === 'csv') {
     return `coalesce(string_agg(substring(shown::text, 2, length(shown::text) - 2), chr(10)), '')`
@@ -51,12 +51,12 @@ export function bodySql({ shape, stripped }: Form): string {
   return shape === 'single' ? `coalesce((${list} -> 0)::text, 'null')` : `coalesce(${list}::text, '[]')`
 }
 
-/** The body as it leaves: CSV gets its first line. */
+/** Completes the body: adds the header line to CSV. */
 export function finishBody({ shape }: Form, body: string, names: readonly string[]): string {
   return shape === 'csv' ? [names.join(','), ...(body === '' ? [] : [body])].join('\n') : body
 }
 
-/** PGRST116 unless a single object asked for is just that. */
+/** Throws PGRST116 if a single object was requested and there is not exactly one row. */
 export function requireSingle({ shape }: Form, rows: number): void {
   if (shape !== 'single' || rows === 1) return
   throw new Problem('PGRST116', 'Cannot coerce the result to a single JSON object', {

@@ -1,4 +1,4 @@
-/** Puts each condition of a query where the rows are that it names, and checks what it compares. */
+/** Assigns each condition of a query to the table or relation that it names, and checks its field. */
 import { Problem } from '#contract/problems.ts'
 import { limitsOf, refuseBeyond } from '../limits.ts'
 import { checkField, type Plan } from './plan.ts'
@@ -28,7 +28,7 @@ export function checkTerm(plan: Plan, term: OrderTerm, surroundings: Surrounding
   return term
 }
 
-/** `or`, `and`, `not.or`, `not.and`. */
+/** Reads `or`, `and`, `not.or` and `not.and`. */
 export function readNamed(reader: TextReader, words: readonly string[], value: string): Condition | undefined {
   const [first, second] = words
   const negated = first === 'not' && words.length === 2
@@ -58,7 +58,7 @@ function checkCondition(plan: Plan, condition: Condition, surroundings: Surround
   return 1
 }
 
-/** `relation=is.null` and its opposite ask whether there are related rows. */
+/** `relation=is.null` and `relation=not.is.null` test whether related rows exist. */
 export function asksForRelation(plan: Plan, condition: Condition): boolean {
   if (condition.kind === 'logic' || condition.field.path.length > 0) return false
   if (!plan.embeds.has(condition.field.column) || Object.hasOwn(plan.table.columns, condition.field.column))

@@ -1,14 +1,14 @@
-/** The operators of filters (protocol §15.2) and what they are in SQL. A filter brings no other SQL with it. */
+/** The operators of filters (protocol §15.2) with their SQL, the only SQL that a filter can cause. */
 
 export interface Operator {
   sql: string
-  /** May stand with `(any)` and `(all)`, and then takes a list. */
+  /** Allows `(any)` and `(all)` with a list. */
   quantified?: true
-  /** `*` stands for `%`. */
+  /** `*` means `%`. */
   pattern?: true
-  /** Its cost is the caller's to decide. */
+  /** The caller determines its cost. */
   expensive?: true
-  /** ConcurrencyPerCaller the words asked for into a query of full-text search. */
+  /** The function that converts the words to a full-text query. */
   search?: 'to_tsquery' | 'plainto_tsquery' | 'phraseto_tsquery' | 'websearch_to_tsquery'
 }
 

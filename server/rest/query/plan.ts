@@ -1,4 +1,4 @@
-/** Resolves every name of a data request against the description. SQL is made from this plan alone. */
+/** Resolves every name of a query with the description. SQL is made only from this plan. */
 import { Problem } from '#contract/problems.ts'
 import type { Table, Type } from '../description/description.ts'
 import { readWritten } from '../description/read-column-type.ts'
@@ -10,7 +10,7 @@ import type { EmbedItem, Item } from './read-select.ts'
 import { findRelation, type Relation, type Surroundings } from '../description/relations.ts'
 import { columnsFor, readableColumn } from '../description/rights.ts'
 
-/** One member of the rows: a column, a place in one, or a relation. */
+/** One member of the rows: a column, a JSON path in one, or a relation. */
 export type PlanMember =
   | { kind: 'field'; field: FieldPath; as: string; cast: string | undefined }
   | { kind: 'count'; as: string }
@@ -22,7 +22,7 @@ export interface Plan {
   embeds: ReadonlyMap<string, Embed>
   conditions: Condition[]
   order: OrderTerm[]
-  /** Null for all rows: only where they are those just written. */
+  /** Null means all rows; only for rows that were just written. */
   limit: number | null
   offset: number
 }
@@ -41,7 +41,7 @@ export function planOf(table: Table, items: readonly Item[], surroundings: Surro
   return plan
 }
 
-/** How much the request asks for so far, on all levels together. */
+/** The size of the query so far, on all levels together. */
 interface Planning extends Surroundings {
   selected: number
   relations: number
@@ -55,7 +55,7 @@ function planLevel(planning: Planning, table: Table, items: readonly Item[], dep
     if (embeds.has(as)) throw new Problem('PGRST100', `"select" names "${as}" twice`)
     const embed = planEmbed(planning, table, item, depth + 1)
     embeds.set(as, embed)
-    // Without columns a relation decides which rows there are, and is not shown.
+    // A relation without columns only filters the rows and is not shown.
     return item.items.length === 0 ? [] : [{ kind: 'embed' as const, as, embed }]
   })
   refuseBeyond((planning.selected += members.length), limitsOf(planning.role).selected, 'columns')
@@ -75,14 +75,14 @@ function plainMembers({ role }: Planning, table: Table, item: Exclude<Item, Embe
   if (item.kind === 'all') return [...columnsFor(table, role, 'select')].map(ofColumn)
   if (item.kind === 'count') return [{ kind: 'count', as: item.as ?? 'count' }]
   const { field, as, cast } = item
-  // The older way to count a relation's rows, without brackets.
+  // The older syntax to count rows of a relation, without brackets.
   if (field.column === 'count' && !Object.hasOwn(table.columns, 'count')) return [{ kind: 'count', as: as ?? 'count' }]
   checkField(table, field, { role })
   if (cast !== undefined) checkCast(cast)
   return [{ kind: 'field', field, cast, as: as ?? keyAsName(field.path.at(-1)?.key) ?? field.column }]
 }
 
-/** A key inside JSON names its member; one that is no plain word can be anything, so another name has to be said. */
+/** The last key of a JSON path is the name of the member. A key that is no plain word needs an alias. */
 function keyAsName(key: string | undefined): string | undefined {
   if (key === undefined || /^-?\w{1,63}$/.test(key)) return key
   throw new Problem('PGRST100', `"select" cannot name a member after the key "${key.slice(0, 63)}"`, {
@@ -97,7 +97,7 @@ const ofColumn = (column: string): PlanMember => ({
   cast: undefined,
 })
 
-/** Answers the type of the column; throws if the caller may not read it. */
+/** Returns the type of the column; throws if the caller may not read it. */
 export function checkField(table: Table, field: FieldPath, { role }: Pick<Surroundings, 'role'>): Type {
   const { type } = readableColumn(table, role, field.column)
   if (field.path.length > 0 && type !== 'json' && type !== 'jsonb') {
@@ -117,7 +117,7 @@ function checkCast(cast: string): void {
   if (!CASTS.has(cast)) throw new Problem('42704', `type "${cast}" does not exist`)
 }
 
-/** Rows of a relation may be counted, alone; nothing else is added up here. */
+/** A count is allowed only as the only member of a relation; there are no other aggregates. */
 function refuseLooseCount({ members, embeds }: Plan, isRoot: boolean): void {
   const counts = members.some(({ kind }) => kind === 'count')
   if (counts && (isRoot || members.length > 1)) {

@@ -1,6 +1,6 @@
 /**
- * The grammar of filters (protocol §15.2): `column=not.op.value`, and `or=(a.op.value,and(…))`. A value stays the text
- * it was; only lists are taken apart.
+ * The grammar of filters (protocol §15.2): `column=not.op.value`, and `or=(a.op.value,and(…))`. A value stays text;
+ * only lists are parsed.
  */
 import { Problem } from '#contract/problems.ts'
 import { OPERATORS, STATES } from './operators.ts'
@@ -20,7 +20,7 @@ export type Condition =
       kind: 'operator'
       operator: string
       quantifier: 'any' | 'all' | undefined
-      /** Of full-text search: the language, as PostgreSQL names it. */
+      /** For full-text search: the language configuration of PostgreSQL. */
       configuration: string | undefined
       value: string
     })
@@ -28,13 +28,13 @@ export type Condition =
 const OPERATOR = /[a-z]+/y
 const EXPECTED = 'operator (eq, gt, ...)'
 
-/** `value` is what stands behind the `=` of the address. */
+/** `value` is the text after the `=` of the query. */
 export function readCondition(field: FieldPath, value: string): Condition {
   const reader = new TextReader(value, 'filter')
   return readComparison(reader, field, { rest: () => reader.until('') })
 }
 
-/** `(a.eq.1,b.is.null)`, as `or=` and `and=` have it. */
+/** Reads `(a.eq.1,b.is.null)`, the value of `or=` and `and=`. */
 export function readLogic(operator: 'and' | 'or', negated: boolean, value: string): Condition {
   const reader = new TextReader(value, 'logic tree')
   const condition = readMembers(reader, operator, negated, 1)

@@ -1,4 +1,4 @@
-/** Rows sent as CSV (protocol §15.3): the first line names the columns; an unquoted NULL is null. */
+/** Parses rows in CSV (protocol §15.3): the first line names the columns; an unquoted NULL is null. */
 import { Problem } from '#contract/problems.ts'
 
 export function readCsv(text: string): Record<string, string | null>[] {
@@ -10,7 +10,7 @@ export function readCsv(text: string): Record<string, string | null>[] {
   })
 }
 
-/** A cell with what ends it: quoted with doubled quotes inside, or plain. */
+/** A cell with its separator: quoted with doubled quotes inside, or plain. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
 function readLines(text: string): (string | null)[][] {

@@ -1,9 +1,9 @@
-/** A column, or a place inside a JSON column: `address->city->>name` (protocol §15.2). */
+/** Parses a column, or a path in a JSON column: `address->city->>name` (protocol §15.2). */
 import type { TextReader } from './text-reader.ts'
 
 export interface PathStep {
   key: string
-  /** `->>` gives text, `->` JSON. */
+  /** True for `->>` (text), false for `->` (JSON). */
   asText: boolean
 }
 

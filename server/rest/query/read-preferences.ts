@@ -1,16 +1,19 @@
-/** The `Prefer` header (protocol §15.3): the first value of a kind wins; unknown ones matter only when strict. */
+/**
+ * Parses the `Prefer` header (protocol §15.3). The first value of a kind counts; unknown ones are errors only if
+ * strict.
+ */
 import { Problem } from '#contract/problems.ts'
 
 export interface Preferences {
   return: 'representation' | 'minimal' | 'headers-only' | undefined
   /** Also true for `planned` and `estimated`: the planner's estimate would reveal rows that the policies hide. */
   count: boolean
-  /** The treatment of rows that exist already, for an insert. */
+  /** The treatment of existing rows by an insert. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
   missing: 'default' | 'null' | undefined
-  /** More rows than this are not changed; only when strict. */
+  /** If more rows would be changed, none is; only with `handling=strict`. */
   maxAffected: number | undefined
-  /** The preferences that were applied, for the header `Preference-Applied`. */
+  /** The value of the header `Preference-Applied`. */
   applied: string
 }
 

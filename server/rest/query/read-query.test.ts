@@ -8,16 +8,16 @@ const surroundings = { description: { tables, functions: [] }, role: 'anon' as c
 const read = (query: string) => readQuery(table!, new URLSearchParams(query), surroundings)
 const namesIn = (query: string) => read(query).members.map(({ as }) => as)
 
-test('`*` is all that may be seen, and nothing hidden', () => {
+test('`*` selects all readable columns and no hidden ones', () => {
   expect(namesIn('')).toContain('id')
   expect(namesIn('')).not.toContain('received_in')
 })
 
-test('columns may bear another name', () => {
+test('columns may have an alias', () => {
   expect(namesIn('select=who:name,email,"language"')).toEqual(['who', 'email', 'language'])
 })
 
-test('a place in JSON is called after its last step', () => {
+test('a JSON path is named after its last key', () => {
   expect(namesIn('select=selected_experiences->0->>title,first:selected_experiences->0')).toEqual(['title', 'first'])
 })
 

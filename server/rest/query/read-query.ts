@@ -1,6 +1,6 @@
 /**
- * The query of a data request (protocol §15.2) as a plan: `select`, then filters, order, limit and offset, of the table
- * itself and of what is embedded. A parameter that means nothing is refused, never quietly ignored.
+ * Parses the query of a data request (protocol §15.2) to a plan: `select`, then filters, order, limit and offset, of
+ * the table and of embedded relations. A parameter without a meaning is refused, not ignored.
  */
 import { Problem } from '#contract/problems.ts'
 import type { Table } from '../description/description.ts'
@@ -14,7 +14,7 @@ import type { Surroundings } from '../description/relations.ts'
 import { TextReader } from './text-reader.ts'
 import { readNamed, addCondition, checkTerm } from './named-conditions.ts'
 
-/** Parameters that are no filters, and read elsewhere or above. */
+/** Parameters that are no filters and are read elsewhere. */
 const OWN = new Set(['select', 'columns', 'on_conflict', 'apikey'])
 
 export type Parameters = Iterable<readonly [string, string]>
@@ -34,7 +34,7 @@ export function readQuery(table: Table, parameters: Parameters, surroundings: Su
   return plan
 }
 
-/** Puts one parameter into the plan; answers how many conditions it holds. */
+/** Adds one parameter to the plan; returns its number of conditions. */
 function apply(root: Plan, name: string, value: string, surroundings: Surroundings): number {
   const reader = new TextReader(name, 'parameter name')
   const words = readWords(reader)
@@ -62,7 +62,7 @@ function readWords(reader: TextReader): string[] {
   return words
 }
 
-/** Follows the names of embedded relations as far as they go. */
+/** Follows the leading names of embedded relations. */
 function descend(root: Plan, words: readonly string[]): { plan: Plan; left: readonly string[] } {
   let plan = root
   let depth = 0

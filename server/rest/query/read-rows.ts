@@ -1,6 +1,6 @@
 /**
- * The body of a write as rows (protocol §15.3): JSON, CSV or a form. The JSON itself goes to PostgreSQL as it came, so
- * that no number loses a digit; only the names in it are looked at here.
+ * Reads the body of a write as rows (protocol §15.3): JSON, CSV or a form. The JSON text goes to PostgreSQL unchanged,
+ * so that no number loses a digit; only its keys are read here.
  */
 import { Problem } from '#contract/problems.ts'
 import { parseJson } from '#server/http/parse-json.ts'
@@ -9,14 +9,13 @@ import { readCsv } from './read-csv.ts'
 export interface SentRows {
   /** A JSON list of objects. */
   json: string
-  /** The names each row brings. */
+  /** The keys of each row. */
   keys: readonly ReadonlySet<string>[]
 }
 
 export interface Rows extends SentRows {
-  /** The columns that are written. */
   columns: readonly string[]
-  /** Rows lack columns that others bring, and shall get their defaults. */
+  /** Whether some rows lack columns of others, and get the defaults for them. */
   mixed: boolean
 }
 
@@ -45,14 +44,14 @@ function readJson(text: string): SentRows {
   return { json: Array.isArray(body) ? text : `[${text}]`, keys }
 }
 
-/** Chooses the columns: those named in the address, or those of every row, which must then be the same. */
+/** Chooses the columns: those of the parameter `columns`, or those of every row, which must then be the same. */
 export function chooseColumns(sent: SentRows, named: string | null, missing: 'default' | 'null' | undefined): Rows {
   const first = sent.keys[0] ?? new Set<string>()
   const all = named === null ? [...first] : namesOf(named)
   const isUniform = sent.keys.every((keys) => keys.size === first.size && [...keys].every((key) => first.has(key)))
   if (named === null && !isUniform) throw new Problem('PGRST102', 'All object keys must match')
   if (missing !== 'default') return { ...sent, columns: all, mixed: false }
-  // A column that no row has is left out: all rows get its default.
+  // A column that no row has is left out, so that all rows get its default.
   const columns = all.filter((column) => sent.keys.some((keys) => keys.has(column)))
   return { ...sent, columns, mixed: sent.keys.some((keys) => columns.some((column) => !keys.has(column))) }
 }

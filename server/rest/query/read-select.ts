@@ -1,16 +1,16 @@
-/** The grammar of `select` (protocol §15.2): columns, other names, casts, JSON paths, relations with columns of theirs. */
+/** The grammar of `select` (protocol §15.2): columns, aliases, casts, JSON paths, relations with their columns. */
 import { Problem } from '#contract/problems.ts'
 import { type FieldPath, readField } from './read-field.ts'
 import type { TextReader } from './text-reader.ts'
 
 export interface EmbedItem {
   kind: 'embed'
-  /** A related table, a foreign key, or the column of one. */
+  /** The name of a related table, a foreign key, or its column. */
   name: string
   as: string | undefined
   hint: string | undefined
   inner: boolean
-  /** `...relation(column)` puts the columns beside those of the row itself. */
+  /** `...relation(column)` adds the columns to those of the row itself. */
   spread: boolean
   items: readonly Item[]
 }
@@ -22,7 +22,7 @@ export type Item =
   | EmbedItem
 
 const CAST = /[a-z][a-z0-9 ]{0,30}/y
-/** A name, perhaps with hints, before a bracket; `count()` is no relation. */
+/** A name with optional hints before a bracket; `count()` is no relation. */
 const EMBED = /(?=(?!count\(\))(?:\w+|"[^"]*")(?:!\w+)*\()/y
 
 export function readItems(reader: TextReader, end = ''): Item[] {

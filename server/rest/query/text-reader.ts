@@ -1,5 +1,5 @@
 /**
- * Reads a parameter of a data request from left to right. What does not fit is answered with its place, as PostgREST
+ * Parses a parameter of a data request from left to right. A syntax error is answered with its position, as PostgREST
  * does (PGRST100).
  */
 import { Problem } from '#contract/problems.ts'
@@ -25,7 +25,7 @@ export class TextReader {
     return this.text.startsWith(piece, this.at)
   }
 
-  /** Steps over `piece` if it comes next. */
+  /** Skips `piece` if it comes next, and returns whether it did. */
   takes(piece: string): boolean {
     if (!this.sees(piece)) return false
     this.at += piece.length
@@ -36,7 +36,7 @@ export class TextReader {
     if (!this.takes(piece)) this.fail(`"${piece}"`)
   }
 
-  /** Bare or in double quotes. */
+  /** Reads a name, bare or in double quotes. */
   name(): string {
     if (this.sees('"')) return this.quoted()
     return this.match(NAME) ?? this.fail('a name')
@@ -49,7 +49,7 @@ export class TextReader {
     return found
   }
 
-  /** In double quotes; a backslash keeps the character after it. */
+  /** Reads a text in double quotes; a backslash escapes the next character. */
   quoted(): string {
     this.expect('"')
     let content = ''
@@ -61,7 +61,7 @@ export class TextReader {
     return content
   }
 
-  /** Everything up to one of the characters, or to the end. */
+  /** Reads up to one of the characters, or to the end. */
   until(ends: string): string {
     const from = this.at
     while (!this.isDone && !ends.includes(this.text[this.at]!)) this.at++

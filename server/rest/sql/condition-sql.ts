@@ -1,4 +1,4 @@
-/** Filters in SQL. Operators come from the closed list, names from the description, values and JSON keys are bound. */
+/** Converts filters to SQL. Operators and names come from closed lists; values and JSON keys are bound. */
 import { OPERATORS, type Operator } from '../query/operators.ts'
 import { type Plan, typeOf } from '../query/plan.ts'
 import type { Condition } from '../query/read-conditions.ts'
@@ -54,8 +54,8 @@ export function conditionSql(
 }
 
 /**
- * Read with the first row it is put to: the planner would read it before, also for a caller who sees no row, and a pattern of
- * forty characters can keep it busy for a tenth of a second.
+ * Delays the evaluation until the first row. Otherwise the planner would compile the pattern, even for a caller who
+ * sees no row, and a pattern of 40 characters can take 100 ms.
  */
 const later = (place: string, quantifier?: string) =>
   quantifier ? `(select ${place}::text[])::text[]` : `(select ${place}::text)`

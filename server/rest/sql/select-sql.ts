@@ -1,6 +1,6 @@
 /**
- * The rows of a plan in SQL: columns, embedded relations as JSON, filters, order and page. A relation of one row is an
- * object, of many a list. JSON is made by PostgreSQL, because JavaScript would change dates and large numbers.
+ * Converts a plan to SQL: columns, embedded relations as JSON, filters, order and page. A relation to one row is an
+ * object, to many a list. PostgreSQL makes the JSON, because JavaScript would change dates and large numbers.
  */
 import { conditionSql, fieldSql } from './condition-sql.ts'
 import type { Embed, PlanMember, Plan } from '../query/plan.ts'
@@ -12,7 +12,7 @@ export interface Source {
   /** A table, a function call, or rows written in the same statement. */
   from: string
   alias: string
-  /** Beside the plan's own conditions: how a relation's rows belong to the row above. */
+  /** An additional condition that joins the rows of a relation to their parent row. */
   join?: string
 }
 
@@ -27,7 +27,7 @@ export function rowsSql(statement: Statement, plan: Plan, source: Source): strin
   return parts.filter(Boolean).join(' ')
 }
 
-/** The number of all rows, not only of those on the page. */
+/** The SQL for the number of all rows, without limit and offset. */
 export function countSql(statement: Statement, plan: Plan, source: Source): string {
   return `select count(*) from ${source.from} ${source.alias} ${whereSql(statement, plan, source)}`
 }
@@ -39,7 +39,7 @@ export const tableSource = (statement: Statement, { table }: Plan): Source => ({
 
 function membersSql(statement: Statement, plan: Plan, alias: string): string {
   const members = plan.members.map((member) => memberSql(statement, member, alias))
-  // A row of nothing but empty embeds is still a row.
+  // A row whose embeds are all empty is still a row.
   return members.length === 0 ? '' : members.join(', ')
 }
 
@@ -53,7 +53,7 @@ function memberSql(statement: Statement, member: PlanMember, alias: string): str
   return `${member.cast ? `${field}::${member.cast}` : field} as ${quote(member.as)}`
 }
 
-/** Names that cannot be aliases of ours: those are `t` and a number. */
+/** These names cannot equal our aliases, which are `t` and a number. */
 const spreadName = (as: string) => quote(`spread_${as}`.slice(0, 63))
 
 const spreadMembers = ({ plan }: Embed, as: string) =>
@@ -61,7 +61,6 @@ const spreadMembers = ({ plan }: Embed, as: string) =>
     .map((name) => `${spreadName(as)}.${quote(name)}`)
     .join(', ')
 
-/** The names of the members of a row, in order. */
 export function outputNames({ members }: Plan): string[] {
   return members.flatMap((member) =>
     member.kind === 'embed' && member.embed.spread ? outputNames(member.embed.plan) : [member.as],
@@ -78,7 +77,7 @@ function spreadsSql(statement: Statement, plan: Plan, alias: string): string[] {
   })
 }
 
-/** Of many rows each column becomes a list, in the order of the rows. */
+/** For a relation to many rows, each column becomes a list in the order of the rows. */
 const columnsSql = (plan: Plan, rows: string) =>
   `select ${outputNames(plan)
     .map((name) => `coalesce(json_agg(related.${quote(name)}), '[]') as ${quote(name)}`)

@@ -1,6 +1,6 @@
 /**
- * Inserts, updates and deletions in SQL (protocol §15.3): one statement that writes, counts and shows what it wrote.
- * The rows come as one bound JSON value, read by the types of the description.
+ * Builds inserts, updates and deletions (protocol §15.3): one statement that writes, counts and returns the rows. The
+ * rows are one bound JSON value, read with the types of the description.
  */
 import type { Table } from '../description/description.ts'
 import { readWritten } from '../description/read-column-type.ts'
@@ -11,7 +11,7 @@ import { listed, quote, type Statement } from '#server/access/statement.ts'
 
 export interface Conflict {
   columns: readonly string[]
-  /** Written over; nothing where the older row stays. */
+  /** The columns to overwrite on conflict; undefined if the existing row stays. */
   merged: readonly string[] | undefined
 }
 
@@ -25,16 +25,16 @@ export function insertRowsSql(statement: Statement, table: Table, rows: Rows, co
 }
 
 export interface Write {
-  /** The rows that came, as a query. */
+  /** The query of the sent rows. */
   body?: string
-  /** Without its `returning`. */
+  /** The statement without `returning`. */
   sql: string
 }
 
 const selectBody = (columns: readonly string[]) =>
   `select ${columns.map((name) => `body.${quote(name)}`).join(', ')} from body`
 
-/** Cell by cell, where some are left to the default of their column. */
+/** Writes cell by cell if some cells get the default of their column. */
 function cellsSql({ columns, keys }: Rows): string {
   const lines = keys.map((row, index) => {
     const cells = columns.map((name) =>
@@ -74,7 +74,7 @@ export function deleteSql(statement: Statement, plan: Plan): Write {
   return { sql: `delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}` }
 }
 
-/** Relations asked for shape the answer; which rows are written the filters say alone. */
+/** Only filters choose the rows to write; requested relations only shape the answer. */
 function targetWhere(statement: Statement, plan: Plan): string {
   const embeds = new Map([...plan.embeds].map(([as, embed]) => [as, { ...embed, inner: false }]))
   return whereSql(statement, { ...plan, embeds }, { from: '', alias: 'target' })

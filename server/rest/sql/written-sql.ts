@@ -1,4 +1,4 @@
-/** The part of a writing statement that shows what it wrote. */
+/** Builds the part of a writing statement that returns the written rows. */
 import { bodySql, type Form } from '../query/accept.ts'
 import type { Table } from '../description/description.ts'
 import type { Plan } from '../query/plan.ts'
@@ -7,11 +7,11 @@ import { listed, quote, type Statement } from '#server/access/statement.ts'
 import type { Write } from './write-sql.ts'
 
 export interface WantedAnswer {
-  /** Undefined when the caller wants no rows back. */
+  /** Undefined if the caller wants no rows in the answer. */
   shown: { plan: Plan; form: Form } | undefined
-  /** For the Location header of the created row. */
+  /** The columns for the Location header of the created row. */
   key: readonly string[] | undefined
-  /** Counts the rows that were there before, by these columns. */
+  /** Counts the rows that existed before, by these columns. */
   before: { table: Table; columns: readonly string[] } | undefined
 }
 
@@ -41,7 +41,7 @@ function shownSql(statement: Statement, { plan, form }: { plan: Plan; form: Form
   return `(select ${bodySql(form)} from (${rows}) shown)`
 }
 
-/** All parts of a statement see the table as it was before. */
+/** All parts of a statement see the table in its state before the statement. */
 function beforeSql({ table, columns }: { table: Table; columns: readonly string[] }): string {
   const same = columns.map((name) => `older.${quote(name)} = body.${quote(name)}`).join(' and ')
   return `(select count(*) from public.${quote(table.name)} older join body on ${same})::int`

@@ -1,4 +1,4 @@
-/** Stored pictures in another size or format, for those who may read the file itself: `/render/image/…`. */
+/** Serves stored pictures in another size or format to callers who may read the file: `/render/image/…`. */
 import { createHash } from 'node:crypto'
 import { megabytes } from '#contract/sizes.ts'
 import { limit } from '#server/access/limits.ts'
@@ -13,13 +13,13 @@ import { readFileToken } from '../tokens.ts'
 import { describeTransformation, readTransformation, type Transformation } from './transformation.ts'
 
 const LARGEST_SOURCE = megabytes(25)
-/** Pictures that have to be made; those that are kept cost nothing. */
+/** The limit for new renderings; cached ones are not counted. */
 const RENDERINGS = { kind: 'pictures made', burst: 60, seconds: 60 }
 
 interface RenderingOrder {
   found: StoredObject
   asked: Transformation
-  /** Undefined for a file that everybody may have. */
+  /** The validity of a signed address; undefined for a public file. */
   secondsLeft: number | undefined
 }
 
@@ -39,7 +39,7 @@ export async function renderPublic(call: StorageCall): Promise<Response> {
 
 const transformationIn = ({ query }: StorageCall) => readTransformation(Object.fromEntries(query), 'querystring')
 
-/** The token says what is made of the file: its signer may have meant a small picture and nothing more. */
+/** The token contains the size and format, because its signer may have meant only a small picture. */
 export async function renderSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
   const { exp, transform = {} } = await readFileToken(call.query.get('token'), { url, scope: 'render' }, call.services)

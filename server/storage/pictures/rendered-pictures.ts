@@ -1,6 +1,6 @@
 /**
- * Pictures in other sizes, made once and kept in memory up to a limit: those asked for longest ago go. None is written
- * to a disk: there it would outlast an erased file. A restart makes them again (decision 083).
+ * A cache of rendered pictures in memory, up to a limit; the least recently used one is removed first. None is written
+ * to disk, because it would outlast an erased file there (decision 083).
  */
 import { Problem } from '#contract/problems.ts'
 import { megabytes } from '#contract/sizes.ts'
@@ -9,14 +9,14 @@ import { openPictureProcess } from '#server/pictures/picture-process.ts'
 
 interface QueuedRendering {
   rendering: Rendering
-  /** Called when its turn has come, so that what waits takes no memory. */
+  /** Called when the rendering starts, so that waiting orders take no memory. */
   read: () => Promise<Uint8Array>
 }
 
 export interface RenderedPictures {
-  /** `key` names the bytes and what is made of them. */
+  /** `key` identifies the bytes and the transformation. */
   kept(key: string): RenderedPicture | undefined
-  /** One after the other, and each key once however many ask. */
+  /** Renders one picture at a time, and each key once even for several callers. */
   make(key: string, order: QueuedRendering): Promise<RenderedPicture>
   stop(): void
 }
@@ -25,7 +25,7 @@ const KEPT = megabytes(64)
 const MOST_WAITING = 32
 
 export function openRenderedPictures(mostBytes = KEPT): RenderedPictures {
-  // Beside the process of the advisers' pictures, so that visitors and they never wait for one another.
+  // Another process than that of the advisers' pictures, so that visitors and advisers do not wait for each other.
   const process = openPictureProcess()
   const pictures = new Map<string, RenderedPicture>()
   const beingMade = new Map<string, Promise<RenderedPicture>>()

@@ -1,4 +1,4 @@
-/** The `transform` of storage-js: read from the query of an address or the body of a call, and said back in a header. */
+/** Reads the `transform` of storage-js from a query or a body, and writes it as a header. */
 import * as v from 'valibot'
 import { invalidRequest } from '../problems.ts'
 
@@ -10,7 +10,7 @@ const whole = (least: number) =>
     v.integer(),
     v.minValue(least, `must be >= ${least}`),
   )
-/** 0 is as good as none. */
+/** 0 means not set. */
 const side = v.pipe(
   whole(0),
   v.transform((pixels) => (pixels === 0 ? undefined : Math.min(pixels, LONGEST_SIDE))),
@@ -27,7 +27,7 @@ const Transformation = v.object({
 })
 export type Transformation = v.InferOutput<typeof Transformation>
 
-/** `place` stands before the name of a parameter that is wrong. */
+/** `place` is the prefix of a wrong parameter's name in the error. */
 export function readTransformation(given: object, place: string): Transformation {
   const read = v.safeParse(Transformation, given, { abortEarly: true })
   if (read.success) return read.output
@@ -38,7 +38,7 @@ export function readTransformation(given: object, place: string): Transformation
 
 const RESIZING = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
-/** As `X-Transformations` says it: only what was asked, in this order. */
+/** The value of `X-Transformations`: only the requested values, in this order. */
 export function describeTransformation({ width, height, resize, quality, format }: Transformation): string {
   const said = {
     height,

@@ -1,6 +1,6 @@
 /**
- * Bytes as rows of a megabyte, where several programs share one PostgreSQL and no disk. No large objects: they know no
- * policies and escape the backup. Some pieces travel together, and the next are gathered while they are written.
+ * Stores bytes as rows of 1 MB, for several programs that share one PostgreSQL but no disk. Large objects have no
+ * policies and are not in the backup. Several rows are written at once, while the next are received.
  */
 import { randomUUID } from 'node:crypto'
 import { kilobytes, megabytes } from '#contract/sizes.ts'
@@ -17,7 +17,7 @@ export function databaseStore(database: Database): Store {
     asService({ database }, async (tx) => (await tx.last<Row>(sql, values)).rows)
 
   async function readSlice(version: string, { at, length }: Slice): Promise<Buffer> {
-    // The driver reads answers as text, of which this is the shortest and the quickest to read.
+    // The driver reads answers as text; base64 is the shortest and fastest encoding.
     const sql = `select encode(substr(bytes, $3, $4), 'base64') as bytes from storage.pieces where version = $1 and n = $2`
     const values = [version, Math.floor(at / PIECE), (at % PIECE) + 1, length]
     const [found] = await run<{ bytes: string }>(sql, values)
@@ -66,7 +66,7 @@ interface Slice {
   length: number
 }
 
-/** None lies in two pieces. A short one comes first, so that an answer begins soon. */
+/** No slice is in two rows. A short one comes first, so that the answer begins soon. */
 function* slicesOf({ from, to }: { from: number; to: number }): Generator<Slice> {
   for (let at = from, longest = FIRST_SLICE; at <= to; longest = PIECE) {
     const length = Math.min(to + 1 - at, longest, PIECE - (at % PIECE))
@@ -77,12 +77,12 @@ function* slicesOf({ from, to }: { from: number; to: number }): Generator<Slice>
 
 interface Pieces {
   bytes: Uint8Array
-  /** Number of the first. */
+  /** The number of the first row. */
   first: number
   isLast: boolean
 }
 
-/** Only the last waits for the disk: it takes all before it there. */
+/** Only the last commit waits for the disk, because it flushes all before it. */
 async function writePieces(version: string, { bytes, first, isLast }: Pieces, database: Database): Promise<void> {
   const pieces: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += PIECE) pieces.push(bytes.subarray(at, at + PIECE))
@@ -111,7 +111,7 @@ function beginPieces(version: string, { write, remove }: PieceWriter): Writing {
     async append(chunk) {
       waiting.push(chunk)
       size += chunk.length
-      // Something is left for the end, which has to wait for the disk.
+      // Keeps some bytes for the last write, which waits for the disk.
       if (size <= AT_ONCE) return
       const all = Buffer.concat(waiting)
       waiting = [all.subarray(AT_ONCE)]
@@ -119,7 +119,7 @@ function beginPieces(version: string, { write, remove }: PieceWriter): Writing {
       await writing
       writing = write({ bytes: all.subarray(0, AT_ONCE), first, isLast: false })
       first += AT_ONCE / PIECE
-      // Its failure is met by the next call.
+      // The next call handles its failure.
       writing.catch(() => undefined)
     },
     async finish() {

@@ -1,4 +1,4 @@
-/** Bytes as files of `<DATA_DIR>/objects/<2 hex digits>/<version>`, which only the program's own account may read. */
+/** Stores bytes as files of `<DATA_DIR>/objects/<2 hex digits>/<version>`, readable by the program's account only. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { megabytes } from '#contract/sizes.ts'
 import { noRoom } from '../problems.ts'
 import type { Store, Writing } from './store.ts'
 
-/** Kept free for the database on the same disk: files of clients must never keep a request from being stored. */
+/** Reserved for the database on the same disk, so that files never prevent a request from being stored. */
 const RESERVE = megabytes(500)
-/** After so many bytes, of all uploads under way together, the room is looked at again. */
+/** The free space is checked again after this many bytes of all uploads together. */
 const LOOK_AGAIN = megabytes(16)
 const READ_AT_ONCE = 256 * 1024
 
@@ -34,7 +34,7 @@ export function diskStore(directory: string): Store {
     return {
       version,
       append: async (chunk) => {
-        // A short write is no failure to the system: what is left of the chunk follows.
+        // A write may be partial, so the rest of the chunk follows.
         for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten
         sinceLook += chunk.length
         if (isFull || sinceLook > LOOK_AGAIN) await refuseFull()
@@ -42,7 +42,7 @@ export function diskStore(directory: string): Store {
       async finish() {
         await file.sync()
         await file.close()
-        // The name of the file, too, has to outlast a power cut.
+        // Syncs the folder, so that the name of the file survives a power cut, too.
         const folder = await open(folderOf(version))
         await folder.sync().finally(() => folder.close())
       },

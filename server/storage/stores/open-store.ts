@@ -18,7 +18,7 @@ export async function openStore(settings: StoreSettings, database: Database): Pr
   return kind === 'database' ? databaseStore(database) : openS3(settings)
 }
 
-/** Tried before anybody relies on it: written, read and removed. */
+/** Tests the bucket by writing, reading and removing an object. */
 async function openS3(settings: StoreSettings): Promise<Store> {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY_ID, S3_SECRET } = settings
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY_ID || !S3_SECRET)

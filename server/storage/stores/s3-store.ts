@@ -1,6 +1,6 @@
 /**
- * Bytes as objects of an S3 bucket that is the program's own, under `objects/<version>`. What is larger than one part goes up
- * in parts, the next gathered while one is sent; a file is there once all of it is.
+ * Stores bytes as objects of the program's own S3 bucket, under `objects/<version>`. Larger files are multipart
+ * uploads; the next part is collected while one is sent. A file exists only when it is complete.
  */
 import { randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
@@ -58,7 +58,7 @@ export function s3Store(settings: S3Settings): Store {
         }))
         if (found.length === 0) return
         const old = found.filter(({ at }) => at < instant).map(({ key }) => key.slice(FOLDER.length))
-        // Other names are nobody's to remove.
+        // Objects with other names are never removed.
         yield old.filter((name) => VERSION.test(name))
         after = found.at(-1)!.key
       }
@@ -107,7 +107,7 @@ function beginUpload(version: string, ask: Ask): Writing {
       size = all.length - PART
       await sending
       sending = sendPart(all.subarray(0, PART))
-      // Its failure is met by the next call.
+      // The next call handles its failure.
       sending.catch(() => undefined)
     },
     async finish() {
@@ -118,12 +118,12 @@ function beginUpload(version: string, ask: Ask): Writing {
       const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const done = await (await ask(`${path}?uploadId=${upload}`, { method: 'POST', body })).text()
-      // It may answer 200 and fail all the same.
+      // S3 may answer 200 and still fail.
       if (!done.includes('CompleteMultipartUploadResult')) throw new Error('The object store kept no file of the parts')
     },
     async abort() {
       await sending.catch(() => undefined)
-      // The first failure is the one to be told; the bucket ends by itself what stays (docs/storage.md).
+      // Only the first failure is reported; the bucket ends a remaining upload by its own rule (docs/storage.md).
       if (upload) await ask(`${path}?uploadId=${upload}`, { method: 'DELETE' }).catch(() => undefined)
     },
   }

@@ -1,19 +1,19 @@
-/** The store of the bytes of versions: on the disk beside the embedded database, or in the database itself. */
+/** The interface of the store for the bytes of versions: on disk, in the database or in an S3 bucket. */
 export interface Store {
   begin(): Promise<Writing>
-  /** From the first to the last byte of the range, both included. */
+  /** Reads the range from the first to the last byte, both included. */
   read(version: string, range: { from: number; to: number }): AsyncIterable<Uint8Array>
-  /** Nothing happens where there is nothing. */
+  /** Does nothing if there are no bytes. */
   remove(version: string): Promise<void>
-  /** Versions that have bytes and were begun before this instant, in pieces of some hundreds. */
+  /** Lists versions with bytes that were begun before this instant, in batches of some hundreds. */
   writtenBefore(instant: Date): AsyncIterable<readonly string[]>
 }
 
-/** Bytes on their way. No row names them yet: bytes whose row is never written are swept away. */
+/** An upload in progress. No row refers to it yet; bytes whose row is never written are removed later. */
 export interface Writing {
   version: string
   append(chunk: Uint8Array): Promise<void>
-  /** Answers once they would outlast a power cut. */
+  /** Resolves when the bytes would survive a power cut. */
   finish(): Promise<void>
   abort(): Promise<void>
 }

@@ -14,7 +14,7 @@ export const PublishedCatalogue = v.strictObject({
 
 export const CatalogueDraft = v.strictObject({
   ...item,
-  /** Null where the item is to go back to the base. */
+  /** Null if the item returns to the base. */
   fields: v.nullable(DraftFields),
   changed_at: instant,
   changed_by: text,
@@ -36,19 +36,19 @@ export const CatalogueVersion = v.strictObject({
   id: count,
   published_at: instant,
   published_by: textOrNull,
-  /** Null where the hour of a plan had come. */
+  /** Null if a planned publication made it. */
   publisher: textOrNull,
   name: text,
-  /** The earlier version that it is as, where it restored one; 0 is the base. */
+  /** The earlier version that it restored, if any; 0 is the base. */
   restores: v.nullable(count),
 })
 
-/** A field of the base has no value of its own. */
+/** Without `value` the field is that of the base. */
 const FieldValue = v.strictObject({ value: v.optional(v.unknown()) })
 
 export const CatalogueHistory = v.strictObject({
   at: instant,
-  /** Null where the hour of a plan had come. */
+  /** Null if a planned publication made it. */
   who: textOrNull,
   act: v.picklist(['changed', 'discarded', 'original', 'published']),
   field: text,
@@ -57,10 +57,10 @@ export const CatalogueHistory = v.strictObject({
   version: v.nullable(count),
 })
 
-/** How many wait for the next edition of an experience, and were told of one these thirty days. */
+/** The number of alerts for an experience that wait, and that were answered in the last 30 days. */
 export const AlertCount = v.strictObject({ experience: text, waiting: count, told: count })
 
-/** The facts that the room shows beside the base. */
+/** The data of the catalogue view, besides the base. */
 export const CatalogueRoom = v.strictObject({
   ...PublishedCatalogue.entries,
   drafts: v.array(CatalogueDraft),

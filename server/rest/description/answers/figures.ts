@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { count, day, state, text, textOrNull } from './parts.ts'
 import { SentRequest, Stand } from './requests.ts'
 
-/** Of some requests: how many, how soon the first call came, and what became of them. Shares are 0 to 1. */
+/** Figures of a set of requests: their number, the time to the first call, the outcomes. Shares are 0 to 1. */
 export const Measures = v.strictObject({
   requests: count,
   attempted: count,
@@ -14,7 +14,7 @@ export const Measures = v.strictObject({
   kept: v.nullable(count),
   breaches: count,
   reached: count,
-  /** Those of whom a quote was noted as sent; from the call in which they were reached, in hours. */
+  /** The requests with a sent quote, and the hours from the call in which the client was reached. */
   quotes: count,
   median_quote_hours: v.nullable(count),
   quote_kept: v.nullable(count),
@@ -32,12 +32,12 @@ export const PeriodFigures = v.strictObject({
   by_category: v.array(v.strictObject({ ...Measures.entries, category: text })),
   by_language: v.array(v.strictObject({ ...Measures.entries, language: text })),
   by_source: v.array(v.strictObject({ ...Measures.entries, source: text })),
-  /** Without a name: nobody holds them, or who held them is gone. */
+  /** `name` is null if nobody holds them, or if the holder was removed. */
   by_adviser: v.array(v.strictObject({ ...Measures.entries, adviser: text, name: textOrNull })),
-  /** Empty where nobody said why. */
+  /** `because` is empty if no reason was given. */
   by_lost: v.array(v.strictObject({ because: text, requests: count })),
   pipeline: v.array(v.strictObject({ state, requests: count })),
 })
 
-/** A request as it was sent and as it stands. */
+/** A request with its sent fields and its present stand. */
 export const ExportedRequest = v.strictObject({ ...SentRequest.entries, ...Stand.entries })

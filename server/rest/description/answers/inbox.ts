@@ -6,7 +6,7 @@ import { Stand, ChosenItem } from './requests.ts'
 
 export const Onlooker = v.strictObject({ adviser_id: text, name: text })
 
-/** The zone of the client, or two where they may be anywhere between them. */
+/** The time zone of the client, or two zones if it is somewhere between them. */
 export const Clocks = v.array(text)
 
 export const InboxRow = v.strictObject({
@@ -48,11 +48,11 @@ export const InboxPage = v.strictObject({
 /** The campaigns, sites and channels that requests came from, as the figures name them. */
 export const InboxSources = v.array(text)
 
-/** The lists an adviser keeps; `query` is that of their address. */
+/** The saved lists of an adviser; `query` is that of their address. */
 export const SavedViews = v.array(v.strictObject({ id: text, name: text, query: text }))
 
-/** The address of one's next steps; `made_at` is null where there is none. */
+/** The state of the caller's calendar feed; `made_at` is null if there is none. */
 export const CalendarFeed = v.strictObject({ made_at: instantOrNull, read_at: instantOrNull })
 
-/** The request to call next; `asleep`: how many calls wait for the client's morning. */
+/** The request to call next; `asleep` is the number of calls that wait for the client's morning. */
 export const NextCall = v.strictObject({ id: textOrNull, asleep: count })

@@ -11,30 +11,30 @@ export const DeadLetter = v.strictObject({
   failed_at: instant,
 })
 
-/** The matters that need an operator. */
+/** The problems that need an operator. */
 export const ProgramHealth = v.strictObject({
-  /** Settings that visitors see and nobody set. */
+  /** Settings that visitors see and that still have invented defaults. */
   fictitious: v.array(text),
-  /** Letters stay in a directory of the server. */
+  /** Whether letters are files on the server, because no mail server is set. */
   without_mail: yesOrNo,
-  /** In bytes; null where there is enough. */
+  /** In bytes; null if there is enough. */
   disk_free: v.nullable(count),
-  /** In seconds; null where the clocks agree. */
+  /** In seconds; null if the clocks agree. */
   clock_ahead: v.nullable(count),
-  /** When the last backup was made; null where that is not too long ago, or none ever was. */
+  /** The time of the last backup; null if it is recent, or if there never was one. */
   backup_at: instantOrNull,
 })
 
 export const SendingHealth = v.strictObject({
-  /** Jobs that failed at least once and are tried again. */
+  /** The number of jobs that failed at least once and will be tried again. */
   failing: count,
   last_error: textOrNull,
-  /** Since when the oldest job is due that nobody has begun; null where the queue is on time. */
+  /** The due time of the oldest job that no worker has begun; null if the queue is on time. */
   overdue_since: instantOrNull,
   program: ProgramHealth,
 })
 
-/** Sent: the mail server has taken the letter over. */
+/** `sent` means that the mail server accepted the letter. */
 export const TestLetterOutcome = v.strictObject({
   outcome: v.picklist(['waiting', 'sent', 'failed']),
   reason: textOrNull,

@@ -1,4 +1,4 @@
-/** The answers about requests: how one stands, what was sent, what became of several. */
+/** The answers about requests: the stand of one, its sent fields, the outcome for several. */
 import * as v from 'valibot'
 import { REASONS_LEFT } from '#contract/advising-limits.ts'
 import { contactFields, describeField } from '#contract/request/contact-fields.ts'
@@ -16,15 +16,15 @@ export const Stand = v.strictObject({
   claimed_by: textOrNull,
   claimed_by_name: textOrNull,
   claimed_at: instantOrNull,
-  /** Not called before; null where the client wished no later hour. */
+  /** The earliest time of the call; null if the client wished no later hour. */
   call_from: instantOrNull,
-  /** Answered in writing: `promised_by` is the hour of the answer. */
+  /** Whether the answer is in writing; then `promised_by` is its hour. */
   in_writing: yesOrNo,
   promised_by: instant,
   promised_again_by: instantOrNull,
   due_at: instant,
   next_attempt_at: instantOrNull,
-  /** Waits to be called for the next edition; no quote is owed before. */
+  /** Since then it waits for the next edition; no quote is owed before. */
   next_edition_since: instantOrNull,
   first_attempt_at: instantOrNull,
   reached_at: instantOrNull,
@@ -34,16 +34,16 @@ export const Stand = v.strictObject({
   breach_reason: textOrNull,
   merged_into: textOrNull,
   quarantined: yesOrNo,
-  /** Null where there is no quote, or nobody noted its way. */
+  /** Null if there is no quote, or its way was not noted. */
   quote_sent_by: v.nullable(v.picklist(QUOTE_WAYS)),
-  /** Null unless it is lost and somebody said why. */
+  /** Null unless it is lost with a reason. */
   lost_because: v.nullable(v.picklist(LOST_REASONS)),
   state_changed_at: instant,
 })
 
 /**
- * The outcome for several requests at once: those that were left say why, how they stand and what was done with them
- * last.
+ * The outcome for several requests at once. For each that was not changed it has the reason, the stand and the last
+ * action.
  */
 export const SeveralOutcome = v.strictObject({
   done: v.array(Stand),
@@ -51,14 +51,14 @@ export const SeveralOutcome = v.strictObject({
     v.strictObject({
       request: text,
       reason: v.picklist(REASONS_LEFT),
-      /** Null where it is gone. */
+      /** Null if the request no longer exists. */
       stand: v.nullable(Stand),
       last: v.nullable(v.strictObject({ kind: text, actor_name: textOrNull, at: instant, facts })),
     }),
   ),
 })
 
-/** As a stranger sent it: only `id` is sure to be a text. */
+/** As the visitor sent it: only `id` is validated. */
 export const ChosenItem = v.object({
   id: text,
   title: v.optional(v.unknown()),
@@ -83,7 +83,7 @@ export const SentRequest = v.strictObject({
   notice_version: textOrNull,
   time_zone: textOrNull,
   channel: v.picklist(CHANNELS),
-  /** Null for what came by the form, which shows the notice. */
+  /** Null for a request of the form, which shows the notice. */
   consent: v.nullable(v.picklist(CONSENTS)),
   /** The source from which its sender came to the page. */
   source: v.nullable(v.partial(v.strictObject(v.entriesFromList(SOURCE_KEYS, text)))),

@@ -5,7 +5,7 @@ import { Brief } from './sheet.ts'
 
 export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
 
-/** The wish of somebody to be told of the next edition of an experience. */
+/** An alert of the person for the next edition of an experience. */
 export const PersonAlert = v.strictObject({
   experience: text,
   email: text,
@@ -17,7 +17,7 @@ export const PersonAlert = v.strictObject({
 
 const copied = { reference: text, received_at: instant, name: text, assistant_email: text }
 
-/** A request of somebody else, `name`, whose letters go to this person in copy. */
+/** A request of another person, `name`, whose letters this person gets in copy. */
 export const CopiedRequest = v.strictObject({ id: text, ...copied })
 
 export const FoundPerson = v.strictObject({
@@ -42,7 +42,7 @@ export const AuditRow = v.strictObject({
   actor_name: textOrNull,
   action: text,
   contact_request_id: textOrNull,
-  /** Of the request, as people read it; null where the line is about none. */
+  /** The reference of the request; null if the line is about none. */
   reference: textOrNull,
   details: facts,
 })

@@ -19,7 +19,7 @@ export const HistoryEvent = v.strictObject({
 
 export const AddedNote = v.strictObject({ ...HistoryEvent.entries, contact_request_id: text })
 
-/** Another request, in short. */
+/** A summary of another request. */
 export const Brief = v.strictObject({
   ...Stand.entries,
   received_at: instant,
@@ -29,7 +29,7 @@ export const Brief = v.strictObject({
   message: textOrNull,
 })
 
-/** Over all requests of a person: how they ended, and by which way the person was reached. */
+/** A summary of all requests of a person: the outcomes, and the ways in which the person was reached. */
 export const Person = v.strictObject({
   won: count,
   lost: count,
@@ -39,7 +39,7 @@ export const Person = v.strictObject({
   mail: count,
 })
 
-/** Newest first: the first counts, the others were replaced. */
+/** Newest first; only the first is valid, it replaced the others. */
 const SentQuote = v.strictObject({
   id: text,
   name: text,
@@ -65,7 +65,7 @@ export const Sheet = v.strictObject({
   first_seen_at: instantOrNull,
   checks: v.nullable(v.strictObject({ quarantined: yesOrNo, reasons: v.array(text) })),
   events: v.array(HistoryEvent),
-  /** `shares` says by what it looks like a request of the same person. */
+  /** `shares` names the fields by which it seems to be of the same person. */
   earlier: v.array(v.strictObject({ ...Brief.entries, shares: v.array(v.picklist(['email', 'phone'])) })),
   clocks: Clocks,
   person: Person,

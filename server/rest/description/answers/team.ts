@@ -1,4 +1,4 @@
-/** The answers about the team and about who is signed in (product §4.1, §4.8, §4.10). */
+/** The answers about the team and about the caller (product §4.1, §4.8, §4.10). */
 import * as v from 'valibot'
 import {
   count,
@@ -14,7 +14,7 @@ import {
   yesOrNo,
 } from './parts.ts'
 
-/** The signed-in people, for the team. */
+/** The caller as a member of the team. */
 export const Me = v.strictObject({
   user_id: text,
   role,
@@ -22,7 +22,7 @@ export const Me = v.strictObject({
   language,
   languages: v.array(language),
   active: yesOrNo,
-  /** May work right now, as this session. */
+  /** Whether the caller may work in this session. */
   adviser: yesOrNo,
   admin: yesOrNo,
   second_factor_needed: yesOrNo,
@@ -37,7 +37,7 @@ export const OwnSession = v.strictObject({
   current: yesOrNo,
 })
 
-/** The first steps of a fresh room: which are done. */
+/** The first steps of a new room, and whether each is done. */
 export const LaunchList = v.strictObject({
   admin: yesOrNo,
   second_factor: yesOrNo,
@@ -57,7 +57,7 @@ export const Member = v.strictObject({
   invited_by: textOrNull,
   created_at: instant,
   email: text,
-  /** Null: has never come in since the invitation. */
+  /** Null if they have never signed in since the invitation. */
   last_sign_in_at: instantOrNull,
   factors: count,
   sessions: count,
@@ -65,10 +65,10 @@ export const Member = v.strictObject({
 
 export const OnDuty = v.strictObject({ user_id: text, display_name: text })
 
-/** In the hours of Paris; an end that is not later than the start is on the next day. Weekday 1 is Monday. */
+/** In Paris time. If the end is not later than the start, it is on the next day. Weekday 1 is Monday. */
 export const DutyHours = v.strictObject({ id: text, weekday: count, starts: text, ends: text })
 
-/** Each day from the first to the last: a leave, or hours beside the roster. */
+/** For each day from the first to the last: leave, or hours in addition to the roster. */
 export const DutyException = v.strictObject({
   id: text,
   on_duty: yesOrNo,
@@ -93,7 +93,7 @@ export const DutyBoard = v.strictObject({
   advisers: v.array(RosteredAdviser),
 })
 
-/** A request that comes due during a leave, and who would get it; null: back to the queue. */
+/** A request that becomes due during a leave, and who would get it; null means back to the queue. */
 export const PlannedHandover = v.strictObject({
   request: text,
   colleague: textOrNull,
