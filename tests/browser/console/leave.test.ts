@@ -48,7 +48,7 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 for (const width of [390, 1440]) {
-  test(`what saves a leave is in sight under many requests, ${width} wide`, async ({ page, world }) => {
+  test(`the button that saves a leave is in sight under many requests, ${width} wide`, async ({ page, world }) => {
     const t = speaking('fr')
     const zoe = await anAdviser(world, { name: 'Zoé Martin' })
     for (const name of Array.from({ length: 15 }, (_, place) => `Ada ${place}`)) await arrives(world, { name })
