@@ -12,10 +12,7 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
     contactEmail: settings.CONTACT_EMAIL,
     socialUrl: settings.SOCIAL_URL,
     socialName: settings.SOCIAL_NAME,
-    regions: [
-      { region: 'europe', whatsapp: settings.REGION_EUROPE_WHATSAPP },
-      { region: 'international', whatsapp: settings.REGION_INTERNATIONAL_WHATSAPP },
-    ],
+    regions: regions(settings),
     publisher: legalEntity(settings, 'PUBLISHER'),
     host: legalEntity(settings, 'HOSTING'),
     publicationDirector: settings.PUBLICATION_DIRECTOR,
@@ -26,6 +23,11 @@ export function siteSettings(settings: Settings, secrets: Pick<Secrets, 'publish
     trust: trust(settings),
   }
 }
+
+const regions = (settings: Settings): SiteSettings['regions'] => [
+  { region: 'europe', whatsapp: settings.REGION_EUROPE_WHATSAPP },
+  { region: 'international', whatsapp: settings.REGION_INTERNATIONAL_WHATSAPP },
+]
 
 /** In production leaves out the values that the operator has not set, because the defaults are invented. */
 function trust(settings: Settings): Trust {

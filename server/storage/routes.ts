@@ -94,13 +94,17 @@ export async function answerStorage(
     const caller = found.route.who === 'key' ? await callerOf(incoming, query, services) : ({ role: 'anon' } as const)
     return await found.route.flow({ services, incoming, outgoing, caller, query, bucket: found.bucket, key: found.key })
   } catch (error) {
-    const problem = storageProblem(error)
-    if (Number(problem.wording.statusCode) >= 500)
-      services.log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
     // Closes the connection, because the unread rest of a body must not be parsed as the next request.
     if (!incoming.complete) outgoing.setHeader('Connection', 'close')
-    return answerProblem(problem)
+    return answerError(error, services)
   }
+}
+
+function answerError(error: unknown, { log }: StorageServices): Response {
+  const problem = storageProblem(error)
+  const isOurs = Number(problem.wording.statusCode) >= 500
+  if (isOurs) log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
+  return answerProblem(problem)
 }
 
 function findRoute(method: string, path: string): { route: StorageRoute; bucket: string; key: string } | undefined {

@@ -87,14 +87,7 @@ function Detail({ place }: { place: Place }) {
 /** The journey of the public page, as far as a deck asks for it: what is chosen are the likes, a detail lies over the deck. */
 function useDeckJourney({ record, like }: DeckTable): Journey {
   const { language } = useLanguage()
-  const [detail, setDetail] = useState<string | null>(null)
-
-  useEffect(() => {
-    const goBack = () => setDetail(null)
-    addEventListener('popstate', goBack)
-    return () => removeEventListener('popstate', goBack)
-  }, [])
-
+  const [detail, setDetail] = useOpenDetail()
   const place: Place = { ...home, language, chosen: record.liked, detail }
   return {
     place,
@@ -107,4 +100,15 @@ function useDeckJourney({ record, like }: DeckTable): Journey {
     closeDetail: () => history.back(),
     after: (event) => ({ ...place, ...nextStep(place, event) }),
   }
+}
+
+/** The experience whose detail is open; the way back of the browser closes it. */
+function useOpenDetail() {
+  const [detail, setDetail] = useState<string | null>(null)
+  useEffect(() => {
+    const goBack = () => setDetail(null)
+    addEventListener('popstate', goBack)
+    return () => removeEventListener('popstate', goBack)
+  }, [])
+  return [detail, setDetail] as const
 }

@@ -21,6 +21,17 @@ interface Emptying {
   keepsFlow?: string | null
 }
 
+/** The values of an account to which nobody has a key. */
+const WITHOUT_KEYS = {
+  encrypted_password: null,
+  email_change: null,
+  email_change_confirm_status: 0,
+  phone: null,
+  phone_confirmed_at: null,
+  phone_change: null,
+  is_anonymous: false,
+} as const
+
 /** Removes every way to sign in. The address stays, because the caller confirms it; the metadata stays, too. */
 export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: Emptying = {}): Promise<UserRow> {
   await Promise.all([
@@ -35,15 +46,7 @@ export async function emptyAccount(tx: Transaction, id: string, { keepsFlow }: E
       keepsFlow ?? null,
     ]),
   ])
-  return changeUser(tx, id, {
-    encrypted_password: null,
-    email_change: null,
-    email_change_confirm_status: 0,
-    phone: null,
-    phone_confirmed_at: null,
-    phone_change: null,
-    is_anonymous: false,
-  })
+  return changeUser(tx, id, WITHOUT_KEYS)
 }
 
 /** Empties the account, confirms it, and gives it the identity of `person` as the only one. */

@@ -57,13 +57,7 @@ export async function takeByCode(
 ): Promise<TokenRow | undefined> {
   const [tries, { rows }] = await Promise.all([
     countTry(tx, { relatesTo, types, now }, services),
-    // Only the latest of a kind: if earlier codes were valid, too, each try would be several guesses.
-    tx.query<TokenRow & { token_hash: Buffer }>(
-      `select distinct on (user_id, token_type) * from auth.one_time_tokens
-       where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
-       order by user_id, token_type, nth desc`,
-      [relatesTo, types],
-    ),
+    latestTokens(tx, { relatesTo, types }),
   ])
   const right = rows.find(
     (row) =>
@@ -73,6 +67,15 @@ export async function takeByCode(
   )
   return right && (await take(tx, right)) ? right : undefined
 }
+
+/** Only the latest of a kind: if earlier codes were valid, too, each try would be several guesses. */
+const latestTokens = (tx: Transaction, { relatesTo, types }: Pick<CodeTry, 'relatesTo' | 'types'>) =>
+  tx.query<TokenRow & { token_hash: Buffer }>(
+    `select distinct on (user_id, token_type) * from auth.one_time_tokens
+     where relates_to = $1 and token_type = any($2::text[]::auth.one_time_token_type[])
+     order by user_id, token_type, nth desc`,
+    [relatesTo, types],
+  )
 
 function isWithin({ created_at }: TokenRow, lifeInSeconds: number, now: Date): boolean {
   return now.getTime() - created_at.getTime() < seconds(lifeInSeconds)
