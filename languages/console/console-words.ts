@@ -17,7 +17,7 @@ export type ConsoleWords = {
 export type ConsoleTranslate = Translate<ConsoleKey>
 
 /** The gaps of the room's sentences that hold what somebody typed, in letters of either direction. */
-const TYPED_BY_PEOPLE = new Set(['name', 'email', 'letterEmail', 'contact', 'reason', 'shown', 'price'])
+const TYPED_BY_PEOPLE = new Set(['name', 'email', 'letterEmail', 'contact', 'reason', 'shown', 'price', 'dates'])
 
 /** The translator of the page, over the keys of the room. */
 export const consoleTranslator = (

@@ -40,6 +40,20 @@ export function titleOf({ id, title }: ChosenItem, translations: Translations): 
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))
 }
 
+/** A text that the client was shown, in the language of the room while the catalogue still says the same in the client's. */
+export function shownText(
+  wish: ChosenItem,
+  field: 'price' | 'duration',
+  { client, room }: { client: Translations; room: Translations },
+): string {
+  const sent = textIn(wish[field])
+  const isAsNow = sent !== '' && plainSpaces(client.get(wish.id)?.[field]) === plainSpaces(sent)
+  return (isAsNow && room.get(wish.id)?.[field]) || sent
+}
+
+/** The page binds a number to its word by a space that does not break; not every sender does. */
+const plainSpaces = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ')
+
 /** A stranger may send anything where a text belongs. */
 export function textIn(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 300) : ''

@@ -6,6 +6,7 @@ import { availability, calendarDay } from '#catalogue/availability.ts'
 import { pictureOf } from '#catalogue/experience.ts'
 import { type ContactField, describeField, type RequiredField } from '#contract/request/contact-fields.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
+import { isLanguage } from '#languages/languages.ts'
 import { namesNextEdition } from '#languages/sentences/next-edition.ts'
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -16,7 +17,7 @@ import { useNow } from '#console/time/now.ts'
 import { FIELD_LABELS, WANTED_FIELDS } from './field-labels.ts'
 import { valueInWords } from './field-words.ts'
 import type { ChosenItem } from '#contract/database-types.ts'
-import { knownTitle, textIn, titleOf, type Translations } from '../texts-of.ts'
+import { knownTitle, shownText, textIn, titleOf, type Translations } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
@@ -25,6 +26,7 @@ export function Wishes() {
   const { t, language } = useLanguage()
   const { request } = useSheet().sheet
   const translations = useTranslations(language)
+  const shown = useTranslations(isLanguage(request.language) ? request.language : language)
   const chosen = request.selected_experiences ?? []
 
   return (
@@ -43,7 +45,7 @@ export function Wishes() {
       )}
       <ol className={styles.wishes}>
         {chosen.map((wish, place) => (
-          <Wish key={`${place} ${textIn(wish.id)}`} wish={wish} translations={translations} />
+          <Wish key={`${place} ${textIn(wish.id)}`} wish={wish} translations={translations} shownIn={shown} />
         ))}
       </ol>
     </section>
@@ -72,13 +74,21 @@ function Wanted({ field }: { field: ContactField }) {
   )
 }
 
-function Wish({ wish, translations }: { wish: ChosenItem; translations: Translations }) {
+interface WishProps {
+  wish: ChosenItem
+  translations: Translations
+  /** In the language in which the client chose. */
+  shownIn: Translations
+}
+
+function Wish({ wish, translations, shownIn }: WishProps) {
   const { t } = useLanguage()
   const experience = experienceById(wish.id)
   const [title, shown] = [titleOf(wish, translations), textIn(wish.title)]
-  const price = textIn(wish.price)
+  const spoken = { client: shownIn, room: translations }
+  const price = shownText(wish, 'price', spoken)
   // The next edition of one that was over has no days yet.
-  const dates = shown && namesNextEdition(shown) ? null : textIn(wish.duration)
+  const dates = shown && namesNextEdition(shown) ? null : shownText(wish, 'duration', spoken)
 
   return (
     <li className={styles.wish}>
