@@ -31,6 +31,7 @@ export const words: TogetherWords = {
   'news.alone': 'You are in the front row. The seats beside you are for your friends.',
   'news.arrived': '{name} has just sat down.',
   'news.choosing': 'Likes are seen, refusals never.',
+  'news.gone': 'Offline: {names}. Their likes stay.',
   'news.done': 'Everybody has seen everything. Here is what you like.',
   'news.away': 'No network. Go on: we will catch up.',
   'news.kept': 'No network. Your choices are kept here and will leave by themselves.',

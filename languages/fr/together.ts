@@ -32,6 +32,7 @@ export const words = {
   'news.alone': 'Vous voilà au premier rang. Les places à côté sont pour vos amis.',
   'news.arrived': '{name} vient de s’asseoir.',
   'news.choosing': 'On voit les envies, jamais les refus.',
+  'news.gone': 'Hors ligne : {names}. Les envies restent.',
   'news.done': 'Tout le monde a tout vu. Voici vos envies.',
   'news.away': 'Sans réseau. Continuez : on rattrapera ensuite.',
   'news.kept': 'Sans réseau. Vos choix sont gardés ici et partiront d’eux-mêmes.',

@@ -24,7 +24,7 @@ export function Seats({ table, total, waving, news, panel, onPanel }: SeatsProps
     <section className={styles.row} aria-label={t('row.label')}>
       <ul data-waving={waving || undefined}>
         {table.standing.counted.map((person) => (
-          <li key={person.id} data-away={!table.isHere(person.id) || undefined} data-ink={person.seat % 6}>
+          <li key={person.id} data-away={table.isGone(person.id) || undefined} data-ink={person.seat % 6}>
             {person.id === table.deck?.person ? (
               <button type="button" aria-expanded={panel === 'name'} onClick={() => switchTo('name')}>
                 <Seat table={table} person={person} total={total} />
@@ -69,7 +69,7 @@ function Seat({ table, person, total }: SeatProps) {
       </span>
       <span className={frame.unseen}>
         {t('row.progress', { seen, total })}
-        {!table.isHere(id) && ` ${t('row.away')}`}
+        {table.isGone(id) && ` ${t('row.away')}`}
       </span>
     </>
   )

@@ -14,7 +14,8 @@ export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   /** All that came, also those who looked in and left. */
   people: readonly DeckPerson[]
   standing: DeckStanding
-  isHere: (id: string) => boolean
+  /** Whether somebody was here and left; without a socket of our own nobody knows. */
+  isGone: (id: string) => boolean
   /** Empty where none is known. */
   nameOf: (id: string) => string
   /** Whether all that was answered here has arrived. */
@@ -80,7 +81,7 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
     elsewhere,
     people,
     standing,
-    isHere,
+    isGone: (id) => deck !== null && here.has(deck.person) && !isHere(id),
     answer,
     nameOf: (id) => here.get(id) || record.names[id] || '',
     hasArrived: news.arrived >= record.turn,

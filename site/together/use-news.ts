@@ -1,4 +1,4 @@
-/** The one line below the seats: who has just come, who is still choosing, what waits for a network. */
+/** The one line below the seats: who has just come, who is gone or still choosing, what waits for a network. */
 import { useEffect, useRef, useState } from 'react'
 import { isolate } from '#languages/isolate.ts'
 import { useShownName } from './Seats.tsx'
@@ -6,9 +6,9 @@ import { useSpoken } from './spoken.tsx'
 import type { DeckTable } from './use-deck-table.ts'
 
 export function useNews(table: DeckTable): string {
-  const { t } = useSpoken()
+  const { t, language } = useSpoken()
   const nameFor = useShownName(table)
-  const { people, standing, state, hasArrived } = table
+  const { people, standing, state, hasArrived, isGone } = table
   const known = useRef<ReadonlySet<string> | null>(null)
   const [newest, setNewest] = useState<string | null>(null)
 
@@ -24,5 +24,7 @@ export function useNews(table: DeckTable): string {
   if (standing.counted.length < 2) return t('news.alone')
   const arrived = standing.counted.find(({ id, seen }) => id === newest && seen === 0)
   if (arrived) return t('news.arrived', { name: isolate(nameFor(arrived)) })
+  const gone = standing.choosing.filter(({ id }) => isGone(id)).map((one) => isolate(nameFor(one)))
+  if (gone.length > 0) return t('news.gone', { names: new Intl.ListFormat(language, { type: 'unit' }).format(gone) })
   return t(standing.choosing.length > 0 ? 'news.choosing' : 'news.done')
 }

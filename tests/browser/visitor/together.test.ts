@@ -96,6 +96,7 @@ test('four friends in three languages, one of them a minute without a network', 
   await expect(news(tom)).toHaveText(t.en('news.kept'))
   await tom.page.clock.fastForward('01:00')
   await expect(seats(maker).nth(1)).toContainText(t.fr('row.away'))
+  await expect(news(other)).toHaveText(t.fr('news.gone', { names: '\u2068Tom\u2069' }))
   await answer(other, true)
   await expect(standing(maker).getByRole('listitem').first()).toContainText(t.fr('standing.some', { count: 3, of: 4 }))
   await expect(agreedOn(maker)).toHaveCount(0)
