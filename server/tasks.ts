@@ -20,6 +20,7 @@ import { sendPush } from './push/send-push.ts'
 import { publishPlanned } from './pages/publish-planned.ts'
 import { pruneMessages } from './realtime/prune-messages.ts'
 import { sweepPictures } from './pictures/sweep-pictures.ts'
+import { keepFigures } from './pages/catalogue/keep-figures.ts'
 import { tellOfEditions } from './pages/catalogue/tell-of-editions.ts'
 import { endDecks } from './together/end-decks.ts'
 import type { AuthServices } from './auth/auth-services.ts'
@@ -59,4 +60,5 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   remove_object_bytes: removeObjectBytes,
   sweep_objects: sweepObjects,
   sweep_pictures: sweepPictures,
+  keep_figures: keepFigures,
 }

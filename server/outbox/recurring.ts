@@ -9,6 +9,7 @@ export interface Recurring {
 export const recurring: readonly Recurring[] = [
   { task: 'give_back_absent', match: '* * * * *' },
   { task: 'publish_planned', match: '* * * * *' },
+  { task: 'keep_figures', match: '* * * * *' },
   { task: 'tidy_auth', match: '20 3 * * *' },
   { task: 'retention', match: '40 3 * * *' },
   { task: 'prune_realtime', match: '50 * * * *' },

@@ -28,6 +28,7 @@ export const TASK_NAMES = [
   'remove_object_bytes',
   'sweep_objects',
   'sweep_pictures',
+  'keep_figures',
 ] as const
 export type TaskName = (typeof TASK_NAMES)[number]
 

@@ -1,68 +1,9 @@
 -- The figures of the owner (product §4): how many ask, how soon they are called, and what becomes of it. Days and hours
 -- are those of Paris. The catalogue is not the database's: which category an experience is in comes with the question.
-create or replace function private.share(part bigint, whole bigint) returns numeric language sql immutable as $$
-  select round(part::numeric / nullif(whole, 0), 4)
-$$;
-
--- One line for each request and each group it is counted in: what is added up, and what a number leads to.
-create or replace function private.figures_seen(first_day date, last_day date, categories jsonb) returns table (
-  request uuid, dimension text, value text, state text, reached_at timestamptz, minutes double precision, attempted boolean,
-  in_writing boolean, missed boolean, quoted_at timestamptz, quote_hours double precision, quote_missed boolean
-)
-language sql stable security definer set search_path = '' as $$
-  with asked as materialized (
-    select w.contact_request_id as request, w.state, w.language, w.experiences, w.reached_at, w.source, w.claimed_by,
-      w.lost_because, w.quoted_at, w.in_writing, w.first_attempt_at is not null as attempted,
-      -- One share and one count of the same, with any holder of the request, and whether or not the breach was noted.
-      w.breach_at is not null or w.promised_by < coalesce(w.first_attempt_at,
-        case when w.state in ('new', 'claimed') then now() end) is true as missed,
-      w.received_at at time zone 'Europe/Paris' as here,
-      -- From the hour the client wished on; a written answer is no call, and only its promise counts.
-      case when not w.in_writing and w.first_attempt_at is not null then greatest(0, extract(epoch from
-        w.first_attempt_at - greatest(w.received_at, w.call_from)))::float8 / 60 end as minutes,
-      extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
-      -- A client who bought, declined or chose the next edition before it was due was owed none.
-      coalesce(w.quoted_at, w.next_edition_since, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
-        as quote_missed
-    from public.request_work w
-    where not w.quarantined and w.merged_into is null
-      and w.contact_request_id in (
-        select r.id from public.contact_requests r
-        where r.created_at >= first_day::timestamp at time zone 'Europe/Paris'
-          and r.created_at < (last_day + 1)::timestamp at time zone 'Europe/Paris')
-  )
-  select a.request, d.dimension, d.value, a.state, a.reached_at, a.minutes, a.attempted, a.in_writing, a.missed, a.quoted_at,
-    a.quote_hours, a.quote_missed
-  from asked a, lateral (
-    values ('total', ''), ('day', to_char(a.here, 'YYYY-MM-DD')), ('hour', extract(hour from a.here)::text),
-      ('language', coalesce(a.language, '')), ('state', a.state), ('source', a.source),
-      ('adviser', coalesce(a.claimed_by::text, ''))
-    union all select 'lost', coalesce(a.lost_because, '') where a.state = 'lost'
-    union all select 'experience', e from (select distinct unnest(a.experiences)) x (e)
-    union all select 'category', c
-    from (select distinct coalesce(categories ->> e, '') from unnest(a.experiences) e) x (c)
-  ) d (dimension, value)
-$$;
-
 create or replace function private.figures_between(first_day date, last_day date, categories jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with measured as (
-    select s.dimension, s.value, count(*) as requests, jsonb_build_object(
-      'requests', count(*), 'attempted', count(*) filter (where s.attempted),
-      'median_minutes', round((percentile_cont(0.5) within group (order by s.minutes))::numeric, 1),
-      'p90_minutes', round((percentile_cont(0.9) within group (order by s.minutes))::numeric, 1),
-      'within_5', private.share(count(*) filter (where s.minutes <= 5), count(*) filter (where not s.in_writing)),
-      'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*) filter (where not s.in_writing)),
-      'kept', private.share(count(*) filter (where s.attempted and not s.missed),
-        count(*) filter (where s.attempted or s.missed)),
-      'breaches', count(*) filter (where s.missed), 'reached', count(s.reached_at),
-      'quotes', count(s.quoted_at),
-      'median_quote_hours', round((percentile_cont(0.5) within group (order by s.quote_hours))::numeric, 1),
-      'quote_kept', private.share(count(s.quoted_at) filter (where not s.quote_missed),
-        count(*) filter (where s.quoted_at is not null or s.quote_missed)),
-      'quotes_late', count(*) filter (where s.quote_missed),
-      'won', count(*) filter (where s.state = 'won')) as m
-    from private.figures_seen(first_day, last_day, categories) s group by s.dimension, s.value
+  with measured as materialized (
+    select * from private.figure_groups(first_day, last_day, categories)
   ), nothing as (
     select jsonb_build_object('requests', 0, 'attempted', 0, 'median_minutes', null, 'p90_minutes', null,
       'within_5', null, 'within_30', null, 'kept', null, 'breaches', 0, 'reached', 0,
@@ -115,7 +56,7 @@ begin
   perform private.check_days((figure ->> 'first')::date, (figure ->> 'last')::date);
   return array(
     select distinct s.request
-    from private.figures_seen((figure ->> 'first')::date, (figure ->> 'last')::date,
+    from private.figures_seen(private.days_between((figure ->> 'first')::date, (figure ->> 'last')::date),
       coalesce(figure -> 'categories', '{}')) s
     where s.dimension = figure ->> 'dimension' and s.value = figure ->> 'value' and case measure
       when 'requests' then true

@@ -11,7 +11,7 @@ begin
   select count(*) as requests,
     percentile_disc(0.5) within group (order by coalesce(s.minutes, 'infinity'::float8)) as minutes
   into measured
-  from private.figures_seen(first_day, last_day, '{}') s
+  from private.figures_seen(private.days_between(first_day, last_day), '{}') s
   where s.dimension = 'total' and not s.in_writing and (s.attempted or s.missed);
   if measured.requests < 30 or measured.minutes = 'infinity' then
     return null;

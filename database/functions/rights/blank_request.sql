@@ -39,6 +39,10 @@ begin
   where w.contact_request_id = request;
   update public.request_events e set personal = null where e.contact_request_id = request and e.personal is not null;
   delete from public.request_search s where s.contact_request_id = request;
+  -- The sums of that day go as well: an experience in them may bear a name.
+  delete from private.figure_spans s using public.request_work w
+  where w.contact_request_id = request
+    and (w.received_at at time zone 'Europe/Paris')::date between s.first_day and s.last_day;
   delete from public.contact_request_checks c where c.contact_request_id = request;
   delete from public.request_presence p where p.contact_request_id = request;
 end

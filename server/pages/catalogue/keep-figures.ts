@@ -1,0 +1,39 @@
+/**
+ * Task `keep_figures`, each minute: keeps the figures of the days that are over and of those that were touched since, so that
+ * they are read instead of counted (decision 098). What is not kept yet is counted from its requests: nobody waits for it.
+ */
+import { compose } from '#catalogue/editions/compose.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
+import type { Database } from '#database/database.ts'
+import { asService } from '#server/access/as-service.ts'
+import { parisDay } from '../paris-day.ts'
+import { baseCatalogue } from './base-catalogue.ts'
+import { readPublished } from './served-catalogue.ts'
+
+interface KeepingServices {
+  database: Database
+  now: () => Date
+}
+
+/** In one transaction. */
+const AT_ONCE = 20
+
+export async function keepFigures(_payload: unknown, services: KeepingServices): Promise<void> {
+  const categories = JSON.stringify(await categoryOfEach(services))
+  const keepSome = () =>
+    asService(services, async (tx) => {
+      const { rows } = await tx.last<{ kept: number }>('select private.keep_figures($1, $2) as kept', [
+        categories,
+        AT_ONCE,
+      ])
+      return rows[0]!.kept
+    })
+  while ((await keepSome()) > 0);
+}
+
+/** As the room asks for them: of the base, and of what is shown now. */
+async function categoryOfEach({ database, now }: KeepingServices): Promise<Record<string, string>> {
+  const { items } = await readPublished(database, null)
+  const { experiences } = compose(baseCatalogue, items, parisDay(now()) as IsoDate)
+  return Object.fromEntries([...baseCatalogue.experiences, ...experiences].map(({ id, category }) => [id, category]))
+}
