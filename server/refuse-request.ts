@@ -13,7 +13,7 @@ export const tooManyAtOnce = () =>
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** One and readable: of two, a proxy in front may believe another than the program (RFC 9112, section 3.2). HTTP/1.0 needs none. */
+/** One and readable: of two, a proxy in front may believe another than the program (RFC 9112). HTTP/1.0 needs none. */
 export function isHostClear({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === '1.0'
   let hosts = 0

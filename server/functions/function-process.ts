@@ -29,7 +29,7 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
   const gone = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
-  const state = { requests: 0, lastUsed: started, isRetiring: false, isGone: false }
+  const state = { requests: 0, lastUsed: started, isStarted: false, isRetiring: false, isGone: false }
 
   const tell = (message: ToFunction) => {
     if (child.connected) child.send(message, () => undefined)
@@ -49,10 +49,20 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
     done: endIfDone,
   })
   const { pid } = child
-  const watch = watchProcess({ pid, ...limits, memory: definition.memory, isBusy: () => runs.size() > 0, kill })
+  const watch = watchProcess({
+    pid,
+    ...limits,
+    memory: definition.memory,
+    isBusy: () => runs.size() > 0,
+    isStarted: () => state.isStarted,
+    kill,
+  })
   const bootEnd = setTimeout(() => kill('it did not start in time'), limits.boot)
   void ready.promise.then(
-    () => clearTimeout(bootEnd),
+    () => {
+      clearTimeout(bootEnd)
+      state.isStarted = true
+    },
     () => clearTimeout(bootEnd),
   )
   takeMessages({ ...options, runs, watch, ready, tell, kill })

@@ -55,6 +55,12 @@ export function takeMessages(taking: Taking): void {
     }
   }
 
+  // Node's own messages, which hand over sockets: a forged one would end the program, and nobody would close what came.
+  child.removeAllListeners('internalMessage')
+  child.on('internalMessage' as 'message', (_, handle) => {
+    ;(handle as { close?(): void } | undefined)?.close?.()
+    kill('it sent what no function sends')
+  })
   child.on('message', (message) => {
     try {
       take(message as FromFunction)

@@ -1,4 +1,4 @@
-/** Ends the process of a function that sends no heartbeat during a run or exceeds its memory. */
+/** Ends the process of a function that sends no heartbeat or exceeds its memory. */
 import { existsSync, readFileSync } from 'node:fs'
 import { milliseconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
@@ -8,9 +8,11 @@ export interface WatchOptions {
   pid: number | undefined
   /** Megabytes of heap. */
   memory: number
-  /** Milliseconds without a heartbeat. */
+  /** Milliseconds without a heartbeat during a run, twice as many otherwise. */
   silence: number
   isBusy(): boolean
+  /** The start has a limit of its own. */
+  isStarted(): boolean
   kill(why: string): void
 }
 
@@ -25,14 +27,14 @@ const LOOK = milliseconds(200)
 /** Bytes of a page of memory. */
 const PAGE = 4096
 
-export function watchProcess({ pid, memory, silence, isBusy, kill }: WatchOptions): Watch {
+export function watchProcess({ pid, memory, silence, isBusy, isStarted, kill }: WatchOptions): Watch {
   let lastSign = performance.now()
   const checkMemory = (used: number) => {
     if (used > megabytes(memory) + MEMORY_BESIDE_HEAP) kill(`it took ${Math.round(used / megabytes(1))} MB`)
   }
   const looking = setInterval(() => {
-    if (!isBusy()) lastSign = performance.now()
-    else if (performance.now() - lastSign > silence) kill('it gave no sign of life')
+    if (!isStarted()) lastSign = performance.now()
+    else if (performance.now() - lastSign > (isBusy() ? silence : 2 * silence)) kill('it gave no sign of life')
     checkMemory(memoryOf(pid))
   }, LOOK).unref()
   return {

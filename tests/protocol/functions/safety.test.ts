@@ -3,7 +3,7 @@
  * written; and that all others go on answering while it tries.
  */
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,6 +44,12 @@ beforeAll(async () => {
       `let refused = 0; for (let n = 0; n < 21; n++) await fetch('https://host.invalid/').catch((error) => { if (error.cause.message.includes('20 times')) refused += 1 }); return refused`,
     ),
     'loops/index.ts': body(`if (request.method === 'POST') for (;;); return new Response('new')`),
+    'loops-on/index.ts': body(
+      `if (request.method === 'POST') setTimeout(() => { for (;;); }, 50); return new Response(String(process.pid))`,
+    ),
+    'hands-over/index.ts': body(
+      `const pipe = Object.getOwnPropertySymbols(process).map((key) => (process as any)[key]).find((value) => value?.constructor?.name === 'Pipe'); for (let n = 0; n < 200; n++) (process as any)._send({}, pipe, { swallowErrors: true }); await new Promise((done) => setTimeout(done, 5000)); return new Response('kept')`,
+    ),
     'fills/index.ts': body(
       `const kept = []; for (;;) kept.push(Buffer.alloc(100_000_000, 1)); return new Response(String(kept.length))`,
     ),
@@ -74,6 +80,13 @@ afterAll(async () => {
 
 const run = async (code: string) => (await world.ask('evaluates', { method: 'POST', body: code })).text()
 const statusOf = async (name: string, init: RequestInit = { method: 'POST' }) => (await world.ask(name, init)).status
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 const howOthersAre = async () => (await world.ask('well', { method: 'POST' })).text()
 const othersAreWell = async () => expect(await howOthersAre()).toBe('well')
 
@@ -208,6 +221,21 @@ describe('taking more than its share', () => {
     expect(await (await world.ask('loops')).text()).toBe('new')
   })
 
+  test('a loop that begins after the answer is ended without another call', { timeout: 40_000 }, async () => {
+    const pid = Number(await (await world.ask('loops-on', { method: 'POST' })).text())
+    await expect.poll(() => isRunning(pid), { timeout: 30_000, interval: 200 }).toBe(false)
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'a function that hands over sockets is ended, and they are closed',
+    async () => {
+      const open = async () => (await readdir('/proc/self/fd')).length
+      const before = await open()
+      expect(await statusOf('hands-over')).toBe(546)
+      await expect.poll(open).toBeLessThan(before + 50)
+    },
+  )
+
   test('10⁶ lines of log are some hundred, and name nobody', async () => {
     const lines: { function?: string; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -258,6 +286,8 @@ describe('taking more than its share', () => {
     '{"kind":"log","level":"fatal","text":{"a":1}}',
     '{"kind":"end","run":"__proto__"}',
     '{"kind":"no such thing"}',
+    '{"cmd":"NODE_HANDLE_ACK"}',
+    '{"cmd":"NODE_HANDLE","type":"no such thing"}',
   ])('a forged message to the program harms nobody: %s', async (message) => {
     await world.ask('forges', { method: 'POST', body: message })
     expect(await howOthersAre()).toBe('well')
