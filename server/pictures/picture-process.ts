@@ -4,7 +4,7 @@
  * ended after each uploaded picture.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { minutes, seconds } from '#contract/durations.ts'
+import { minutes } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { MadePicture, PictureAnswer, PictureJob } from './picture-job.ts'
 
@@ -13,7 +13,8 @@ export interface PictureProcess {
   stop(): void
 }
 
-const PATIENCE = seconds(30)
+/** A poster takes four seconds of a processor, which a busy machine makes a minute of. */
+const PATIENCE = minutes(1.5)
 const IDLE = minutes(1)
 const MOST_WAITING = 8
 

@@ -34,6 +34,8 @@ async function lettered(page: Page): Promise<Buffer> {
 test.beforeEach(({ world }) => asOnFirstDay(world))
 
 test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({ page, world }) => {
+  // Pressing takes four seconds of a processor, which a busy machine makes a minute of.
+  test.slow()
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/catalogue/pictures/preview', async (route) => {
@@ -58,7 +60,7 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
   await expect(drawn).toHaveAttribute('aria-busy', 'false')
   expect(await faultsOnPhone(page, 'the press')).toEqual([])
   await press.getByRole('button', { name: fr('pictures.press.do') }).press('Enter')
-  await expect(press).toBeHidden({ timeout: 30_000 })
+  await expect(press).toBeHidden({ timeout: 100_000 })
   await expect(card(page).locator('img')).toHaveAttribute('src', /^\/posters\/press-[0-9a-f]{32}-360\.avif/)
   await expect
     .poll(() =>
@@ -91,7 +93,7 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
   await expect(photo, 'not without its source').toBeVisible()
   await photo.getByLabel(fr('pictures.photo.source')).fill('Agence Exemple, contrat 12')
   await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
-  await expect(photo).toBeHidden({ timeout: 30_000 })
+  await expect(photo).toBeHidden({ timeout: 100_000 })
   await expect(page.getByText(/900/).first(), 'it is small, and kept').toBeVisible()
   await expect(card(page).locator('img')).toHaveAttribute('src', /^\/posters\/photo-/)
 })
