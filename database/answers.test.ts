@@ -1,6 +1,6 @@
 /**
- * The answers of the functions as `server/rest/description/answers/` describes them: a day in the room calls each
- * function, and its real answer is parsed. So the types that the client is printed are those of the database.
+ * Parses the real answers of the functions with the schemas of `server/rest/description/answers/`: a day in the room
+ * calls each function. So the printed types of the client match the database.
  */
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const heard = new Map<string, unknown[]>()
 
-/** Calls a function as the data interface does, with named arguments. */
+/** Calls a function like the data API, with named arguments. */
 async function call<Answer = Record<string, unknown>>(
   caller: Adviser,
   name: string,
@@ -220,7 +220,7 @@ test.each(described)('$name answers as it is described', ({ name, answer }) => {
   }
 })
 
-test('no list of an answer was empty each time: what is in it was parsed as well', () => {
+test('each list of an answer had an element at least once, so that its elements were parsed, too', () => {
   const filled = new Map<string, boolean>()
   const look = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {

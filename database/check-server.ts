@@ -1,4 +1,4 @@
-/** The conditions a database server must meet before the program trusts it with a request, each refusal with its reason. */
+/** Checks the conditions that a database server must meet, and refuses it with the reason. */
 import type pg from 'pg'
 import type { Log } from './database.ts'
 
@@ -13,7 +13,7 @@ interface ServerFacts {
   synchronous_commit: string
 }
 
-/** `owner` is signed in as DATABASE_URL says. */
+/** `owner` is connected with DATABASE_URL. */
 export async function checkServer(owner: pg.Client, log: Log): Promise<void> {
   const { rows } = await owner.query<ServerFacts>(`
     select current_setting('server_version_num')::int as version,

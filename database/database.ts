@@ -1,27 +1,27 @@
 /**
- * The database as the rest of the house knows it: transactions, and queries inside them.
- * Nothing outside this folder holds a connection, so nothing can leave one dirty.
+ * The interface of the database for the rest of the program: transactions, and queries in them. No code outside this
+ * folder has a connection, so none can leave one in a wrong state.
  */
 
 export interface QueryAnswer<Row> {
   rows: Row[]
-  /** Rows returned, or changed when nothing is returned. */
+  /** The number of returned rows, or of changed rows if none are returned. */
   rowCount: number
 }
 
 /**
- * Whether PostgreSQL is asked to remember a statement's plan: `written` by hand always, `composed` of what a caller asked
- * while there is room for such, and `once` never, so that no stranger takes the room of the others.
+ * Whether a statement is prepared: `written` by hand always, `composed` of a caller's query up to a limit, and `once`
+ * never, so that visitors cannot displace the others.
  */
 export type Kind = 'written' | 'composed' | 'once'
 
 export interface Transaction {
   /**
-   * Sends one statement. Statements are sent at once and answered in order: what need not wait for an answer may be
-   * sent together with `Promise.all`, and costs one journey instead of several.
+   * Sends one statement. Statements are sent at once and answered in order. Those that do not depend on each other can
+   * be sent together with `Promise.all`, in one round trip.
    */
   query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<QueryAnswer<Row>>
-  /** Like `query`, and the commit travels with it: one journey less. Nothing can be sent, or undone, after it. */
+  /** Like `query`, but sent with the commit, which saves a round trip. Nothing can be sent or rolled back after it. */
   last<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[], kind?: Kind): Promise<QueryAnswer<Row>>
 }
 
@@ -34,11 +34,11 @@ export interface Database {
    */
   laggingTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Calls `heard` with the payload of every NOTIFY on the channel, and with undefined when some may have been missed.
-   * Answers how to stop.
+   * Calls `heard` with the payload of every NOTIFY on the channel, and with undefined if some may have been missed.
+   * Returns a function that stops it.
    */
   listen(channel: string, heard: (payload: string | undefined) => void): () => void
-  /** Waits for running transactions, then lets every connection go. */
+  /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
-/** Reads the files of functions, policies and triggers: the parts in which they are applied, and their checksums. */
+/** Reads the files of functions, policies and triggers, with their checksums. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 export interface Definitions {
-  /** Counts the changes of the texts, so that an older program knows that it is older. */
+  /** The number of the texts' version, by which an older program knows that it is older. */
   revision: number
   parts: readonly DefinitionPart[]
 }
@@ -16,7 +16,7 @@ export interface DefinitionPart {
   table?: string
   files: readonly SqlFile[]
   checksum: string
-  /** The definitions that must be in the database afterwards: `function private.refuse`, `policy service_reads on public.advisers`. */
+  /** The definitions that the files must make: `function private.refuse`, `policy service_reads on public.advisers`. */
   declared: readonly string[]
 }
 

@@ -81,7 +81,7 @@ test('functions may stand in any order, and call one another', async () => {
   expect(await value('select private.calls()')).toBe(3)
 })
 
-test('a right or a comment that the file no longer has is gone', async () => {
+test('a right or a comment that the file no longer has is removed', async () => {
   write(
     'functions/a/f.sql',
     answering(1, `comment on function private.f() is 'One'; grant execute on function private.f() to anon;`),
@@ -145,7 +145,7 @@ test.each<[string, Record<string, string>, string | RegExp]>([
   expect(await value(`select to_regclass('b')`)).toBe(null)
 })
 
-test('other arguments come with a migration that drops the old function', async () => {
+test('other arguments need a migration that drops the old function', async () => {
   write('functions/a/f.sql', answering(1))
   await run()
   write('migrations/0002_f.sql', 'drop function if exists private.f();')
@@ -171,7 +171,7 @@ test('a policy or trigger that a migration drops with its table or column comes 
   expect((await owner.query(`select from pg_trigger where tgname = 't'`)).rowCount).toBe(1)
 })
 
-test('programs that start together apply them once between them', async () => {
+test('of programs that start together, one applies them', async () => {
   write('functions/a/f.sql', answering(1))
   const others = [await connect(), await connect(), await connect()]
   const applied = await Promise.all([owner, ...others].map((client) => run(client)))
@@ -193,14 +193,14 @@ describe('an older program that starts after a newer one', () => {
     await run(owner, newer)
   })
 
-  test('leaves the newer texts, says so, and the newer has nothing to mend', async () => {
+  test('leaves the newer texts, reports it, and the newer program need not apply them again', async () => {
     expect(await migrate(owner, directory)).toEqual({ names: [], laterRevision: 2 })
     expect(await value('select private.f()')).toBe(2)
     expect(await value('select qual from pg_policies')).toBe('(i > 0)')
     expect(await run(owner, newer)).toEqual([])
   })
 
-  test('leaves them also when a newer one has gone back to the text of the older', async () => {
+  test('leaves them also if a newer one has restored the text of the older', async () => {
     const newest = aRelease(3)
     write('migrations/0001_a.sql', 'create schema private; create table public.a (i int);', newest)
     write('functions/a/f.sql', answering(1), newest)
@@ -217,7 +217,7 @@ describe('an older program that starts after a newer one', () => {
   })
 })
 
-test('it gives way to who is served meanwhile, and comes back', async () => {
+test('it gives up its lock wait for running callers, and tries again', async () => {
   write('policies/public/a.sql', 'create policy reads on public.a using (true);')
   write('policies/public/b.sql', 'create policy reads on public.b using (true);')
   write('migrations/0002_b.sql', 'create table public.b (i int);')

@@ -9,7 +9,7 @@ import { presentIn, refuseLeftovers, OUR_FUNCTIONS } from './leftover-definition
 
 export interface AppliedDefinitions {
   names: readonly string[]
-  /** Set when a later release has applied its own: they were left as they are. */
+  /** Set if a later release has applied its own texts, which were left unchanged. */
   laterRevision?: number
 }
 
@@ -24,7 +24,7 @@ export async function applyDefinitions(
 
   const present = new Set((await presentIn(owner)).map(({ name }) => name))
   const stale = parts.filter(
-    // A migration may have dropped what its table needs no longer in this form: it comes back as the file says.
+    // A migration may have dropped a policy or trigger with its table or column, so missing ones are made again.
     ({ name, checksum, declared }) =>
       recorded.checksums.get(name) !== checksum || !declared.every((one) => present.has(one)),
   )
@@ -67,7 +67,7 @@ async function applyFunctions(owner: pg.Client, { files }: DefinitionPart): Prom
   await runFiles(owner, files)
 }
 
-/** Policies cannot be replaced, and those that the file no longer has go. */
+/** Policies cannot be replaced, so all are dropped and made again; those that the file no longer has stay dropped. */
 async function applyToTable(owner: pg.Client, { files }: DefinitionPart, table: string): Promise<void> {
   const kind = files[0]!.name.startsWith('policies/') ? 'policy' : 'trigger'
   const { rows } = await owner.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Durations and sizes that stand both in a function of the database and in the code are one number. */
+/** Durations and sizes are the same in the functions of the database and in the code. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,11 +22,11 @@ test.each([
   expect(intervalsIn(file)).toEqual(durations)
 })
 
-test('a written answer is the next step as long before its hour as the room has it', () => {
+test('a written answer becomes the next step as long before its hour as in the room', () => {
   expect(intervalsIn('inbox/next_call.sql')[0]).toBe(WRITING_TIME)
 })
 
-test('advisers are reminded at the minutes that the tasks know', () => {
+test('advisers are reminded at the minutes of the tasks', () => {
   const [promise, ...reminders] = intervalsIn('promise/promise_jobs.sql')
   expect(promise).toBe(minutes(30))
   expect([...new Set(reminders)]).toEqual(REMINDER_MINUTES.map(minutes))

@@ -1,5 +1,5 @@
 /**
- * The program's own PostgreSQL: made, started, supervised and stopped by it, with nothing to install and nothing to do
+ * The embedded PostgreSQL: the program makes, starts, supervises and stops it. Nothing needs to be installed, or done
  * after a crash. One program per data directory (safety §1.1–2).
  */
 import { createHmac } from 'node:crypto'
@@ -15,7 +15,7 @@ import { scramVerifier } from './connection/scram.ts'
 export interface EmbeddedServer {
   /** Signs in as the role that owns the database. */
   ownerUrl: string
-  /** Makes role and database, where an interrupted first start had not. */
+  /** Makes role and database, if an interrupted first start did not. */
   makeOwner(): Promise<void>
   where: string
   close(): Promise<void>
@@ -55,7 +55,7 @@ function inWords(dataDir: string, cluster: string): string {
   return `${own}, because PostgreSQL does not run as root and its account cannot enter ${dataDir}`
 }
 
-/** `password` is the superuser's, from which the owner's is made. */
+/** `password` is that of the superuser; the owner's password is derived from it. */
 export function ownerUrlAt(socketDirectory: string, password: string): string {
   return urlAt(socketDirectory, [name, ownerPasswordOf(password), name])
 }

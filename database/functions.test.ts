@@ -1,4 +1,4 @@
-/** The database holds the functions, policies and triggers of the files, with nothing more, nothing less and nothing else. */
+/** The database has exactly the functions, policies and triggers of the files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,7 @@ const filesOf = (folder: string) => files.filter(({ name }) => name.startsWith(`
 const functionsIn = (sql: string) =>
   [...sql.matchAll(/create or replace function (\w+)\.(\w+)/g)].map(([, schema, name]) => ({ schema, name: name! }))
 
-/** No file knows of these, so all that comes back afterwards comes from the files alone. */
+/** Drops everything, so that all definitions afterwards come from the files. */
 const DROP_ALL = `
   do $$
   declare
@@ -44,7 +44,7 @@ test('a migrated database holds what the files alone make', async () => {
   const bare = await aDatabase()
   try {
     await bare.owner.query('alter default privileges grant execute on functions to anon')
-    // Functions that go with one that was dropped already are none to drop any more.
+    // Repeats, because dropping a function also drops those that depend on it.
     for (let left = 1; left > 0;) {
       await bare.owner.query(DROP_ALL)
       left = (await definitionsIn(bare.owner)).size
@@ -68,7 +68,7 @@ test('changed files are counted: run `npm run revision` after any change of thes
 })
 
 test('migrations make tables: a function, a policy or a trigger stands in its own file', () => {
-  /** The last that made some. What they made is written down again in the files, which are applied after it. */
+  /** The last migration that made some; the files contain all of them again. */
   const LAST = '0034'
   const directory = join(import.meta.dirname, 'migrations')
   const later = readdirSync(directory).filter((name) => name.slice(0, 4) > LAST)

@@ -1,4 +1,4 @@
-/** Each stored language is one of the program's list, which each start brings along (spec §9). */
+/** Each stored language is one of the program's list, which each start adds to the database (spec §9). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const change = (changes: object) => ask(world, bea, 'select (update_adviser($1, 
 const invite = (email: string) =>
   ask(world, bea, `select (invite_adviser($1, 'adviser', 'New', 'xa')).language`, [email])
 
-test('a language that no program spoke is refused in every place that stores one', async () => {
+test('a language that no program has is refused in every column of a language', async () => {
   expect(await sent()).toBe('23503')
   expect(await change({ language: 'xa' })).toMatchObject({ code: 'PT422' })
   expect(await change({ languages: ['fr', 'xa'] })).toMatchObject({ code: 'PT422' })
@@ -36,7 +36,7 @@ test('a language that no program spoke is refused in every place that stores one
   expect(await invite('new@team.test')).toMatchObject({ code: 'PT422' })
 })
 
-test('a program that speaks it brings it along, and it stays when another does not', async () => {
+test('a program that has the language adds it, and it stays when another program does not have it', async () => {
   await startSpeaking(['fr', 'xa'])
   await startSpeaking(['fr'])
   expect(await sent()).toMatch(/^[\w-]{36}$/)
@@ -44,7 +44,7 @@ test('a program that speaks it brings it along, and it stays when another does n
   expect(await invite('newer@team.test')).toBe('xa')
 })
 
-test('a backup brings it along too', async () => {
+test('a restored backup adds it, too', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'premier-rang-languages-'))
   const file = join(directory, 'all.gz')
   await writeBackup(world.owner.connectionString, file)

@@ -1,4 +1,4 @@
-/** Refuses to go on while the database holds a function, policy or trigger that no file defines any more. */
+/** Throws if the database has a function, policy or trigger that no file defines any more. */
 import type pg from 'pg'
 import type { DefinitionPart } from './definition-files.ts'
 
@@ -12,7 +12,7 @@ export async function presentIn(owner: pg.Client): Promise<Definition[]> {
   return (await owner.query<Definition>(PRESENT)).rows
 }
 
-/** An overload with other arguments would stand beside the new one, and be called or not as the arguments happen to be. */
+/** An old overload with other arguments would exist beside the new one, and could be called by mistake. */
 export async function refuseLeftovers(owner: pg.Client, parts: readonly DefinitionPart[]): Promise<void> {
   const wanted = parts.flatMap(({ declared }) => declared)
   const count = (name: string, names: readonly string[]) => names.filter((one) => one === name).length
@@ -27,7 +27,7 @@ export async function refuseLeftovers(owner: pg.Client, parts: readonly Definiti
   )
 }
 
-/** Without what an extension or another role made. */
+/** The functions that neither an extension nor another role made. */
 export const OUR_FUNCTIONS = `
   pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('auth', 'private', 'public', 'outbox', 'realtime', 'storage') and pg_has_role(p.proowner, 'member')

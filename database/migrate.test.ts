@@ -41,7 +41,7 @@ test('each file is applied once, in the order of the names', async () => {
   expect((await world.owner.query('select i from b')).rows).toEqual([{ i: 2 }])
 })
 
-test('programs that start together apply each file once between them', async () => {
+test('of programs that start together, one applies each file', async () => {
   const applied = await Promise.all(clients.map((client) => run(client)))
   expect(applied.flat()).toEqual(['0001_a.sql'])
   expect((await world.owner.query('select i from a')).rows).toEqual([{ i: 1 }])
@@ -53,7 +53,7 @@ test('a file that was changed after it had been applied is refused by name', asy
   await expect(run()).rejects.toThrow('0001_a.sql was changed')
 })
 
-test('a file that fails changes nothing and is tried again when put right', async () => {
+test('a file that fails changes nothing and is tried again when corrected', async () => {
   write('0002_b.sql', 'create table b (i int); select 1/0;')
   await expect(run()).rejects.toThrow('0002_b.sql failed')
   expect((await world.owner.query(`select to_regclass('b') as b, to_regclass('a') as a`)).rows).toEqual([
@@ -63,7 +63,7 @@ test('a file that fails changes nothing and is tried again when put right', asyn
   expect(await run()).toEqual(['0002_b.sql'])
 })
 
-test('a database of a later release, and a file slipped in between, are refused', async () => {
+test('a database of a later release, and a file inserted between applied ones, are refused', async () => {
   write('0003_b.sql', 'create table b (i int);')
   await run()
   write('0002_late.sql', 'select 1;')
@@ -73,7 +73,7 @@ test('a database of a later release, and a file slipped in between, are refused'
   await expect(run()).rejects.toThrow('later release (0003_b.sql)')
 })
 
-test('a migration is written down by what it says, and never changed: run `npm run revision` after a new one', () => {
+test('the content of a migration is recorded and never changes: run `npm run revision` after a new one', () => {
   const written = JSON.parse(readFileSync(join(import.meta.dirname, 'migrations.json'), 'utf8'))
   const files = readMigrations(import.meta.dirname).map(({ name, checksum }) => [name, checksum])
   expect(Object.fromEntries(files)).toEqual(written)

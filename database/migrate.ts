@@ -11,17 +11,17 @@ import { type AppliedDefinitions, applyDefinitions } from './definitions.ts'
 import { type Definitions, readDefinitions } from './definition-files.ts'
 import { readMigrations, type Migration, missingMigrations } from './migration-files.ts'
 
-/** Any number that nobody else uses: programs that start together migrate one after the other. */
+/** The key of the lock, an arbitrary number: programs that start together migrate one after the other. */
 const lock = 7_306_150_001
 
 /**
- * A caller of another program may hold a table meanwhile. Waiting is given up and begun again before PostgreSQL looks
- * for a deadlock, which it does after a second, and might end the visitor's transaction instead of ours.
+ * Milliseconds of waiting for a table that a caller of another program holds. Then the migration rolls back and tries
+ * again. PostgreSQL checks for deadlocks after a second, and could end the visitor's transaction instead of ours.
  */
 const lockTimeout = 500
 const lockTries = 120
 
-/** Applies what is missing or has changed; answers the names of it. */
+/** Applies missing migrations and changed definitions; returns their names. */
 export async function migrate(owner: pg.Client, directory = import.meta.dirname): Promise<AppliedDefinitions> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
@@ -50,7 +50,7 @@ async function applyMissing(
   const left = await missingMigrations(owner, migrations)
   if (left.length > 0) await owner.query(MAKE_APPLIED)
   for (const migration of left.slice(0, -1)) await inTransaction(owner, () => apply(owner, migration))
-  // Together with the last, so that no program ever meets a function that was dropped and is about to come back.
+  // In one transaction with the last migration, so that no program misses a function that is made again.
   const applied = await inTransaction(owner, async () => {
     for (const migration of left.slice(-1)) await apply(owner, migration)
     return applyDefinitions(owner, definitions)
@@ -58,10 +58,7 @@ async function applyMissing(
   return { ...applied, names: [...left.map(({ name }) => name), ...applied.names] }
 }
 
-/**
- * The library that keeps them up to date is read, and asked, only where another of its versions was here last: the
- * schema says which.
- */
+/** Loads the library of the queue only if another version of it migrated the tables last, which the schema records. */
 async function migrateQueue(owner: pg.Client): Promise<void> {
   const mark = `Tables of version ${versionOfQueue()}`
   const { rows } = await owner.query<{ said: string | null }>(
@@ -77,7 +74,7 @@ function versionOfQueue(): string {
   return (JSON.parse(ours) as { dependencies: Record<'graphile-worker', string> }).dependencies['graphile-worker']
 }
 
-/** It wants a pool; it gets one of a single connection, signed in as the owner is. */
+/** The library needs a pool; this one has a single connection as the owner. */
 async function migrateByLibrary({ user, password, host, port, database, ssl }: pg.Client): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker')
   const pool = new pg.Pool({ user, password: password ?? undefined, host, port, database, ssl, max: 1 })

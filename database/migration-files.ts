@@ -10,7 +10,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Those of `migrations/` in a directory such as this one, in the order in which they run. */
+/** Reads `migrations/` of a directory, in the order in which they run. */
 export function readMigrations(directory: string): Migration[] {
   const folder = join(directory, 'migrations')
   return readdirSync(folder)
@@ -22,7 +22,7 @@ export function readMigrations(directory: string): Migration[] {
     })
 }
 
-/** The migrations not applied yet; an error when an applied one differs from its file. */
+/** Returns the migrations that are not applied yet; throws if an applied one differs from its file. */
 export async function missingMigrations(owner: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: tables } = await owner.query<{ found: boolean }>(
     `select to_regclass('migrations.applied') is not null as found`,

@@ -1,4 +1,4 @@
-/** Only some servers are accepted, and the own login role has few rights there (protocol §17, safety §3 D31). */
+/** Unsuitable servers are refused, and the login role has few rights (protocol §17, safety §3 D31). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, onServer, silent, type TestDatabase, urlOf } from '#tests/databases/database.ts'
 import { asCaller } from './connection/as-caller.ts'
@@ -33,7 +33,7 @@ test('the login role inherits nothing and can become the three callers only', as
   ])
 })
 
-test('programs that open one database together all get in, also when its secret is new', async () => {
+test('several programs can open one database at the same time, also when its secret is new', async () => {
   const secret = `another secret ${Math.random()}`
   const all = await Promise.all([open(secret), open(secret), open(secret)])
   const seen = await Promise.all(
@@ -43,7 +43,7 @@ test('programs that open one database together all get in, also when its secret 
   for (const opened of all) await opened.close()
 })
 
-test('a login role that was given more is brought back to the three', async () => {
+test('a login role with further rights is reduced to the three roles', async () => {
   const role = (await world.database.transaction((tx) => tx.query<{ u: string }>('select session_user as u'))).rows[0]!
     .u
   await world.owner.query(`grant pg_read_all_data to ${role}`).catch(() => undefined)
@@ -82,7 +82,7 @@ test('a second database with another owner on one server is told what to run, an
     await onServer(server, grant)
     await (await start()).close()
   } finally {
-    // Without force, which is refused while an autovacuum worker, a superuser's, is in it: a plain drop ends that by itself.
+    // Without `force`, which fails during an autovacuum; a plain drop ends the autovacuum itself.
     await onServer(server, `drop database ${owner}`)
     await onServer(databaseUrl.replace(`/${owner}?`, '/postgres?'), `drop role if exists ${owner}_authenticator`)
     await onServer(server, `drop role ${owner}`)

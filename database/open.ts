@@ -16,24 +16,24 @@ export interface OpenOptions {
   dataDir: string
   /** The secret from which the password of the program's own login role is derived. */
   authenticatorSecret: string
-  /** Connections at most; 10 when not said. */
+  /** The most connections; the default is 10. */
   poolSize?: number | undefined
-  /** Milliseconds to wait for a connection; 2000 when not said. */
+  /** Milliseconds to wait for a connection; the default is 2000. */
   connectWithin?: number | undefined
-  /** The port of the program: kept with the lock, so that a second program can name the first. */
+  /** The port of the program, stored with the lock, so that the error of a second program can name the first. */
   port?: number | undefined
-  /** Codes of the languages the program speaks: what is stored may be in these and in earlier ones. */
+  /** Codes of the program's languages; stored rows may be in these and in earlier ones. */
   languages?: readonly string[]
   log: Log
 }
 
 export interface OpenedDatabase {
   database: Database
-  /** The role that owns the tables: for migrations, backups and tests, never for answering a request. */
+  /** The role that owns the tables: for migrations, backups and tests, never for requests. */
   owner: { connectionString: string }
-  /** The place of the data, in words for the operator. */
+  /** The place of the data as a text for the operator. */
   where: string
-  /** Waits for running transactions, then stops what was started. Asked twice it does it once. */
+  /** Waits for running transactions, then stops what was started. Can be called twice. */
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     const owner = await signIn(server)
     const authenticatorUrl = await prepare(owner, server.ownerUrl, options)
     const database = openPools(authenticatorUrl, options)
-    // The first request finds a connection. If none can be had, each request says so itself.
+    // Opens a connection for the first request. An error is ignored here, because each request reports it.
     await database.transaction((tx) => tx.query('select')).catch(() => undefined)
     let closing: Promise<void> | undefined
     const close = () => (closing ??= database.close().finally(server.close))
@@ -64,9 +64,9 @@ function openPools(authenticatorUrl: string, { readUrl, poolSize = 10, connectWi
 }
 
 function elsewhere(databaseUrl: string) {
-  // An address without a host names a socket, which libpq understands and URL does not.
+  // An address without a host means a socket, which libpq supports but URL does not.
   const url = URL.parse(databaseUrl.replace('@/', '@socket/'))
-  // The address is not repeated: there is a password in it.
+  // The message does not repeat the address, because it contains a password.
   if (!url) throw new Error('DATABASE_URL is no address: postgresql://role:password@host:port/database is expected')
   return {
     ownerUrl: databaseUrl,

@@ -1,4 +1,4 @@
-/** Each table, as each role: what they may see and do, asked of the database itself (safety §1.3, §3 D26–32). */
+/** The rights of each role on each table, tested in the database itself (safety §1.3, §3 D26–32). */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The rows a statement answers, or the SQLSTATE it is refused with. */
+/** Returns the rows of a statement, or the SQLSTATE of its error. */
 async function ask(caller: Caller, sql: string, values: unknown[] = []): Promise<unknown> {
   try {
     return (await asCaller(world.database, caller, (tx) => tx.query(sql, values))).rows

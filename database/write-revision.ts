@@ -1,6 +1,6 @@
 /**
- * `npm run revision`: counts a change of the functions, policies or triggers in `revision.json`, and writes down what each
- * new migration says in `migrations.json`. A migration that is written down there is never changed.
+ * `npm run revision`: counts a change of the functions, policies or triggers in `revision.json`, and records the
+ * checksum of each new migration in `migrations.json`. A recorded migration never changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

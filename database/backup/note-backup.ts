@@ -1,4 +1,4 @@
-/** Writes down that a backup was made and proved, so that the room can say when the last one was. */
+/** Stores the time of a verified backup, so that the room can show the last one. */
 import pg from 'pg'
 
 export async function noteBackup(ownerUrl: string): Promise<void> {

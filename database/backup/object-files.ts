@@ -1,6 +1,6 @@
 /**
- * The files beside a backup, where bytes of the storage lie on a disk: linked, not copied, into `<backup>.objects/`. They are
- * complete although the program goes on, because it removes bytes an hour after their row.
+ * Links the files of a storage on disk into `<backup>.objects/`, without copying them. They are complete even while the
+ * program runs, because it removes bytes an hour after their row.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,7 +18,7 @@ export interface ObjectFile {
 
 export const objectsBeside = (backup: string) => `${backup}.objects`
 
-/** The versions that a backup names, each once. */
+/** Lists the versions in a backup, each once. */
 export async function objectsIn(backup: string): Promise<ObjectFile[]> {
   const found = new Map<string, ObjectFile>()
   let inObjects = false
@@ -36,7 +36,7 @@ export async function objectsIn(backup: string): Promise<ObjectFile[]> {
   return [...found.values()]
 }
 
-/** Brings each version from one directory to another, as a link where both are on one disk. */
+/** Links each version into another directory, or copies it to another disk. */
 export async function bringObjects(objects: readonly ObjectFile[], from: string, to: string): Promise<void> {
   for (const { version } of objects) {
     const place = join(version.slice(0, 2), version)
@@ -49,7 +49,7 @@ export async function bringObjects(objects: readonly ObjectFile[], from: string,
   }
 }
 
-/** Throws, naming the version, where bytes are not those that were stored. */
+/** Throws with the name of the version if its bytes do not match their digest. */
 export async function proveObjects(objects: readonly ObjectFile[], directory: string): Promise<void> {
   for (const { version, sha256 } of objects) {
     const digest = createHash('sha256')

@@ -1,6 +1,6 @@
 /**
- * Reads a backup back into a database that is migrated and empty, in one transaction: all of it, counted and compared
- * with its digest, or nothing (safety A11).
+ * Restores a backup into a migrated, empty database, in one transaction: either all of it, with counts and digest
+ * verified, or nothing (safety A11).
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -11,9 +11,9 @@ import { tablesOf } from './tables.ts'
 import { type Counts, FORMAT } from './write-backup.ts'
 
 const ROWS_AT_ONCE = 500
-/** Characters: pieces of files are long rows. */
+/** In characters; rows with bytes of files are long. */
 const TEXT_AT_ONCE = 8_000_000
-/** A fresh database holds rows of these; the backup holds them, too. */
+/** These tables have rows in a fresh database, which the backup contains, too. */
 const FILLED_ANEW = ['private.languages', 'storage.buckets']
 
 interface BackupHead {
@@ -22,7 +22,7 @@ interface BackupHead {
   migrations: { name: string; checksum: string }[]
 }
 
-/** Answers how many rows of each table it brought back. */
+/** Returns the number of restored rows per table. */
 export async function readBackup(ownerUrl: string, path: string): Promise<Counts> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -42,7 +42,7 @@ async function restoreInto(client: pg.Client, path: string): Promise<Counts> {
     client,
     tables.map(({ name }) => name),
   )
-  // The rows are what triggers made of them already, and a row may come before the one it refers to in its own table.
+  // The rows contain the results of triggers, and a row may come before the row of its table that it refers to.
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   const own = await selfReferences(client)
   for (const one of own)
@@ -140,13 +140,13 @@ async function refuseFilled(client: pg.Client, names: readonly string[]): Promis
     if (rowCount)
       throw new Error(`The database is not empty: ${name} holds rows. Restore into a new DATA_DIR or database.`)
   }
-  // Rows that a fresh start queues and fills in by itself.
+  // Removes the rows that a fresh start made.
   await client.query(`truncate ${ofTheQueue.join(', ')}`)
   await client.query(`select set_config('storage.allow_delete_query', 'true', true)`)
   for (const name of FILLED_ANEW) await client.query(`delete from ${name}`)
 }
 
-/** Sequences go on after the highest number that came back. */
+/** Sequences continue after the highest restored number. */
 const NEXT_NUMBERS = `
   do $$
   declare

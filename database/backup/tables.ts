@@ -1,14 +1,14 @@
-/** The content of a backup: every table of ours, parents before children, without data that is only true for the moment. */
+/** The content of a backup: all our tables, parents before children, without transient data. */
 import type pg from 'pg'
 
 export interface BackedUp {
-  /** `schema.table`, quoted where it must be. */
+  /** `schema.table`, quoted if necessary. */
   name: string
-  /** Without those the database makes by itself. */
+  /** The columns without generated ones. */
   columns: readonly string[]
 }
 
-/** Feeds and presence hold the numbers of this cluster's transactions, or are stale a minute later. */
+/** Feeds contain transaction ids of this cluster, and presence is out of date after a minute. */
 const MOMENTARY = [
   'public.request_changes',
   'public.request_feed',
@@ -18,7 +18,7 @@ const MOMENTARY = [
   'private.program_reports',
   'private.backups_made',
 ]
-/** The queue's own tables: a letter that waits is as much worth as the row it tells of. */
+/** The tables of the queue, because waiting letters must survive, too. */
 const QUEUE = ['graphile_worker._private_job_queues', 'graphile_worker._private_tasks', 'graphile_worker._private_jobs']
 
 export async function tablesOf(client: pg.ClientBase): Promise<BackedUp[]> {

@@ -1,6 +1,6 @@
 /**
- * Writes a backup (safety A11): one consistent moment of all tables as lines of JSON, compressed, with its own counts and
- * digest at the end. It is taken while the program runs and answers.
+ * Writes a backup (safety A11): a consistent snapshot of all tables as compressed lines of JSON, with counts and a
+ * digest at the end. The program may run meanwhile.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, openSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { type BackedUp, tablesOf } from './tables.ts'
 
 export const FORMAT = 'premier-rang backup 1'
 
-/** Rows of each table. */
+/** The number of rows per table. */
 export type Counts = Readonly<Record<string, number>>
 
 const ROWS_AT_ONCE = 500
-/** Each of these is a megabyte. */
+/** Each of its rows is up to 1 MB. */
 const PIECES = 'storage.pieces'
 const PIECES_AT_ONCE = 4
 
@@ -50,7 +50,7 @@ async function* lines(client: pg.Client, counts: Record<string, number>): AsyncG
   yield `${JSON.stringify({ counts })}\n`
 }
 
-/** Each row as JSON text, made by the database: what it writes it can read. */
+/** Yields each row as JSON text that the database wrote, so that it can read it again. */
 async function* rowsOf(client: pg.Client, { name, columns }: BackedUp): AsyncGenerator<string> {
   await client.query(
     `declare backup cursor for select row_to_json(r)::text as row from (select ${columns.join(', ')} from ${name}) r`,

@@ -13,7 +13,7 @@ const who = `select current_user as role, session_user as login, current_setting
 
 let world: TestDatabase
 beforeAll(async () => {
-  // One connection, so that every transaction follows on what the one before left.
+  // One connection, so that every transaction meets the state that the one before left.
   world = await aDatabase(1, seconds(2))
 })
 afterAll(() => world.close())
@@ -45,7 +45,7 @@ test.each(['postgres', 'premier_rang', 'anon; reset role', 'none', 'constructor'
   },
 )
 
-test('a manner holds for its transaction alone: read-only, and what is known of the request', async () => {
+test('read-only mode and the data of the request hold for their transaction only', async () => {
   const ask = `select current_setting('transaction_read_only') as readonly, current_setting('request.method', true) as method,
     current_setting('request.headers', true) as headers`
   const request = { method: 'GET', path: '/x', headers: { a: 'b' } }
@@ -57,7 +57,7 @@ test('a manner holds for its transaction alone: read-only, and what is known of 
   expect(await names()).toEqual([])
 })
 
-test('statements that strangers compose are not remembered, and never take the room of ours', async () => {
+test('statements that visitors compose are not prepared, and displace none of ours', async () => {
   const remembered = async () => {
     const { rows } = await asVisitor((tx) =>
       tx.query<{ statement: string }>('select statement from pg_prepared_statements', [], 'once'),
@@ -86,7 +86,7 @@ test('the connection goes back clean after success, an error, and an error that 
   expect((await clean()).rows[0]!['claims']).not.toContain('anon')
 })
 
-test('the login role by itself may touch nothing', async () => {
+test('the login role alone has no rights', async () => {
   const { database } = world
   const insert = send.replace('into ', 'into public.').replace('$1', `'Eve'`)
   for (const sql of ['select * from public.contact_requests', insert, 'create table public.t (i int)']) {
@@ -96,7 +96,7 @@ test('the login role by itself may touch nothing', async () => {
   await expect(database.transaction((tx) => tx.query(`set role ${owner}`))).rejects.toThrow('permission denied')
 })
 
-test('a failed transaction is undone whole, also when the failure is the program’s', async () => {
+test('a failed transaction is rolled back, also after an error of the program', async () => {
   await expect(
     asVisitor(async (tx) => {
       await tx.query(send, ['Ada'])
@@ -156,7 +156,7 @@ test('a connection that was cut, in use or idle, is replaced', async () => {
       expect((await world.owner.query(cutAll)).rows).toEqual([{ pg_terminate_backend: true }])
       await tx.query(send, ['Bea'])
     }),
-    // The end of the connection is met when writing or when reading, the first of the two.
+    // The write or the read notices the end of the connection first.
   ).rejects.toThrow(/terminat|connection error|EPIPE|ECONNRESET/)
   await asVisitor((tx) => tx.query(send, ['Cleo']))
   const noticed = vi.spyOn(silent, 'warn')
@@ -166,7 +166,7 @@ test('a connection that was cut, in use or idle, is replaced', async () => {
   expect(await names()).toEqual(['Cleo', 'Dora'])
 })
 
-test('when every connection is taken, the caller is told within two seconds or so', async () => {
+test('when every connection is taken, the caller gets an error after about two seconds', async () => {
   let release = () => {}
   const held = asVisitor(() => new Promise<void>((resolve) => (release = resolve)))
   const asked = performance.now()
@@ -176,7 +176,7 @@ test('when every connection is taken, the caller is told within two seconds or s
   await held
 })
 
-test('a table that changes under a remembered statement disturbs one caller at most', async () => {
+test('a changed table fails a prepared statement at most once', async () => {
   const all = () =>
     asCaller(world.database, { role: 'service_role' }, (tx) => tx.query('select * from contact_requests'))
   await asVisitor((tx) => tx.query(send, ['Ada']))
@@ -194,7 +194,7 @@ test('the roles of many callers on one connection never mix', async () => {
     const asked = asCaller(world.database, caller, (tx) => tx.query(i % 7 === 0 ? 'select 1/0' : who))
     return asked.then(({ rows }) => [rows[0]!['role'], rows[0]!['claims']]).catch((e: pg.DatabaseError) => e.code)
   }
-  // Twelve at a time: who waits longer for a connection than a visitor would is turned away.
+  // Twelve at a time, because a caller who waits too long for a connection is refused.
   const seen: unknown[] = []
   for (let from = 0; from < 300; from += 12) {
     seen.push(...(await Promise.all(Array.from({ length: 12 }, (_, n) => ask(from + n)))))

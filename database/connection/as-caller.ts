@@ -1,12 +1,12 @@
 /**
- * The one door to the database: every statement runs under the caller's role, so that the policies decide, not the
- * code (spec §6). Role, claims and time limits last for the transaction and no longer.
+ * The only way to the database: every statement runs under the caller's role, so that the policies decide, not the code
+ * (spec §6). Role, claims and time limits hold for the transaction only.
  */
 import type { Database, Transaction } from '../database.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** The caller: a role, and the other claims of the verified token. The whole of it is what `auth.jwt()` answers. */
+/** The caller: a role, and the other claims of the verified token. `auth.jwt()` returns all of it. */
 export interface Caller {
   role: Role
   sub?: string
@@ -18,17 +18,17 @@ export interface Caller {
 export interface Request {
   method: string
   path: string
-  /** By lower-case name; without what opens doors. */
+  /** By lower-case name, without credentials. */
   headers: object
 }
 
 export interface Manner {
-  /** Every write is refused. */
+  /** Whether writes are refused. */
   readOnly: boolean
   request: Request
 }
 
-/** How long one statement of each role may run, wait for a lock, or leave its transaction idle: milliseconds. */
+/** The limits of each role for a statement, a lock and an idle transaction, in milliseconds. */
 const patience: ReadonlyMap<string, string> = new Map([
   ['anon', '3000'],
   ['authenticated', '8000'],
@@ -39,7 +39,7 @@ const become = `select set_config('role', $1, true), set_config('request.jwt.cla
   set_config('statement_timeout', $3, true), set_config('lock_timeout', $3, true),
   set_config('idle_in_transaction_session_timeout', $3, true)`
 
-/** The same in one statement, so that the manner costs no journey of its own. */
+/** The same with the manner in one statement, which saves a round trip. */
 const becomeInManner = `${become}, set_config('transaction_read_only', $4, true),
   set_config('request.method', $5, true), set_config('request.path', $6, true), set_config('request.headers', $7, true)`
 
@@ -51,8 +51,8 @@ export function asCaller<T>(
   manner?: Manner,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    // Not awaited: the work's first statement travels with it. Were it refused, the transaction is aborted and every
-    // later statement with it, and the signed-in role by itself may touch nothing.
+    // Not awaited, so that it is sent with the first statement of the work. If it fails, the transaction is aborted
+    // with every later statement, and the login role alone has no rights.
     const became = actAs(tx, caller, manner)
     became.catch(() => undefined)
     const result = await work(tx)
@@ -61,7 +61,7 @@ export function asCaller<T>(
   })
 }
 
-/** Goes on in the same transaction as somebody else, e.g. to note beside a visitor's row what the visitor may not see. */
+/** Changes the caller within the transaction, for example to store data that the visitor may not see. */
 export async function actAs(tx: Transaction, caller: Caller, manner?: Manner): Promise<void> {
   const limit = patience.get(caller.role)
   if (limit === undefined) throw new Error(`"${String(caller.role)}" is no role that a caller may have`)

@@ -6,13 +6,13 @@ import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 import { scramVerifier } from './scram.ts'
 
-/** Answers the address under which the authenticator of the owner's database signs in, having made sure that it can. */
+/** Makes or repairs the authenticator of the owner's database, and returns the URL with which it signs in. */
 export async function ensureAuthenticator(owner: pg.Client, ownerUrl: string, secret: string): Promise<string> {
   const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name
   const role = authenticatorOf(database)
   const password = createHmac('sha256', secret).update(`authenticator of ${database}`).digest('base64url')
   const url = signedInAs(ownerUrl, { role, password })
-  // Asked first, so that programs started together leave each other's role alone.
+  // Checked first, so that programs that start together do not change each other's role.
   const known = (await owner.query('select from pg_roles where rolname = $1', [role])).rowCount
   if (known && (await maySignIn(url))) return url
   await makeAuthenticator(owner, { database, role, password })
@@ -26,7 +26,7 @@ export function authenticatorAt(url: string, authenticatorUrl: string): string {
   return signedInAs(url, { role: decodeURIComponent(username), password: decodeURIComponent(password) })
 }
 
-/** Names end at 63 bytes; a longer one keeps its uniqueness in a hash. */
+/** Names have at most 63 bytes; a longer one ends with a hash. */
 function authenticatorOf(database: string): string {
   const name = `${database}_authenticator`
   if (Buffer.byteLength(name) <= 63) return name
@@ -38,7 +38,7 @@ function signedInAs(url: string, { role, password }: Omit<Login, 'database'>): s
   return url.replace(/^([a-z]+:\/\/)(?:[^@/?#]*@)?/, `$1${credentials}@`)
 }
 
-/** Signs in and looks at what it is granted: exactly the three roles, or it has to be made right again. */
+/** Signs in and checks that exactly the three roles are granted; otherwise the role is repaired. */
 async function maySignIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -69,14 +69,14 @@ async function makeAuthenticator(owner: pg.Client, { database, role, password }:
   const quoted = pg.escapeIdentifier(role)
   await owner.query('begin')
   try {
-    // Roles belong to the whole server, so everybody who makes this one waits here for the other.
+    // Roles belong to the whole server, so programs that make the same role wait for each other.
     await owner.query('select pg_advisory_xact_lock(hashtext($1))', [role])
     const { rows } = await owner.query<{ more: string }>(
       `select concat_ws(' ', case when rolcreatedb then 'nocreatedb' end, case when rolcreaterole then 'nocreaterole' end) as more
        from pg_roles where rolname = $1`,
       [role],
     )
-    // Named only where the role has them: an owner without a right may not even take it from another.
+    // Named only if the role has them, because an owner without a right cannot even revoke it.
     const begin = rows[0] ? `alter role ${quoted} ${rows[0].more}` : `create role ${quoted}`
     await owner.query(`${begin} login noinherit password '${scramVerifier(password)}'`)
     await revokeOthers(owner, role)
@@ -92,7 +92,7 @@ async function makeAuthenticator(owner: pg.Client, { database, role, password }:
   }
 }
 
-/** Since version 16 a role is handed out only by who made it: on one server a second owner finds them made already. */
+/** Since version 16 only its creator can grant a role, and a second owner on a server finds the roles already made. */
 async function whoseRoles(owner: pg.Client, role: string): Promise<string> {
   const { rows } = await owner.query<{ me: string; others: string | null }>(
     `select quote_ident(current_user) as me, string_agg(quote_ident(rolname), ', ' order by rolname) as others

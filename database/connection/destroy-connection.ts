@@ -6,5 +6,5 @@ export function destroyConnection(client: pg.ClientBase): void {
   connection.stream.destroy()
 }
 
-/** How long those who close wait for what is being done, in milliseconds; a server that is away never says goodbye. */
+/** The longest wait for a close, in milliseconds; an unreachable server never confirms it. */
 export const CLOSE_WITHIN = 5000

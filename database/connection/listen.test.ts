@@ -1,4 +1,4 @@
-/** A listener misses nothing: it looks again at changes made before PostgreSQL tells of a channel. */
+/** A listener misses nothing: it is called again for changes before LISTEN took effect. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { aDatabase, silent } from '#tests/databases/database.ts'
@@ -17,7 +17,7 @@ function hear(channel: string): (string | undefined)[] {
   return heard
 }
 
-test('each channel begins with a call without words, also one that is joined later', async () => {
+test('each channel begins with a call without a payload, also one that is joined later', async () => {
   const first = hear('first')
   await expect.poll(() => first).toEqual([undefined])
   const later = hear('later')
@@ -27,7 +27,7 @@ test('each channel begins with a call without words, also one that is joined lat
   expect(first).toEqual([undefined])
 })
 
-test('a listener that stopped hears nothing more', async () => {
+test('a stopped listener is not called any more', async () => {
   const heard: (string | undefined)[] = []
   const stop = listener.listen('stopped', (payload) => heard.push(payload))
   await expect.poll(() => heard).toEqual([undefined])

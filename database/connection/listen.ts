@@ -1,6 +1,6 @@
 /**
- * Receives the notifications of PostgreSQL over one connection of its own, which is opened again when it breaks. After a
- * break each listener is called without a payload: a notification may have been missed.
+ * Receives the notifications of PostgreSQL over a separate connection, which is opened again after it breaks. Then each
+ * listener is called without a payload, because a notification may have been missed.
  */
 import pg from 'pg'
 import { CLOSE_WITHIN, destroyConnection } from './destroy-connection.ts'
@@ -9,13 +9,13 @@ import type { Log } from '../database.ts'
 export type Hearer = (payload: string | undefined) => void
 
 export interface Listener {
-  /** Answers how to stop listening. The connection is opened with the first listener. */
+  /** Returns a function that stops listening. The first listener opens the connection. */
   listen(channel: string, heard: Hearer): () => void
   close(): Promise<void>
 }
 
 const TRY_AGAIN_AFTER = 1000
-/** A connection that broke without a word is found out by asking. */
+/** The interval in milliseconds of a query that detects a broken connection. */
 const ASK_EVERY = 5000
 
 export function openListener(connectionString: string, log: Log): Listener {
@@ -40,7 +40,7 @@ export function openListener(connectionString: string, log: Log): Listener {
     }
   }
 
-  /** A change between the caller's last look and now is told, as after a break. */
+  /** Calls the listener once, as after a break, for changes since its last read. */
   async function join(joined: pg.Client, channel: string): Promise<void> {
     try {
       await joined.query(`listen ${pg.escapeIdentifier(channel)}`)

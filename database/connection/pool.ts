@@ -1,7 +1,7 @@
 /**
- * Connections to PostgreSQL, and transactions on them. Statements are pipelined: BEGIN and what follows travel
- * together, so a transaction costs as many journeys as it has answers to wait for. A connection that may be broken is
- * never used again (safety §3 A6, D32).
+ * Connections to PostgreSQL, and transactions on them. Statements are pipelined: BEGIN is sent with the next
+ * statements, so a transaction has as many round trips as it has answers to wait for. A connection that may be broken
+ * is not used again (safety §3 A6, D32).
  */
 import { once } from 'node:events'
 import pg from 'pg'
@@ -10,16 +10,16 @@ import type { Database, Log, Transaction } from '../database.ts'
 import { openListener } from './listen.ts'
 import { openStatementNames, openTransaction, type OpenTransaction } from './transaction.ts'
 
-/** Above every role's own limit: only a server that no longer answers at all reaches it. */
+/** In milliseconds, above every role's own limit: reached only if the server no longer answers. */
 const transactionWithin = 20_000
 
 /** Errors after which the connection's prepared statements no longer fit the tables, or are gone. */
 const staleStatements: ReadonlySet<string | undefined> = new Set(['0A000', '26000'])
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** The most connections. */
   size: number
-  /** How long to wait for one, in milliseconds: by itself shorter than a visitor waits before they give up. */
+  /** The longest wait for a connection, in milliseconds. */
   connectWithin?: number | undefined
 }
 
@@ -35,13 +35,13 @@ export function openPool(connectionString: string, { size, connectWithin = 2000 
   })
   const ends = new Map<pg.PoolClient, Promise<unknown>>()
   pool.on('connect', (client) => {
-    // Without a listener a connection lost during a transaction would end the process; the transaction tells of it.
+    // Without a listener a connection lost during a transaction would end the process.
     client.on('error', () => undefined)
     const end = once(client, 'end').finally(() => ends.delete(client))
     end.catch(() => undefined)
     ends.set(client, end)
   })
-  // Only what PostgreSQL says: the error itself carries the connection, and that its password.
+  // Logs only the message, because the error contains the connection with its password.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
 
   const nameOf = openStatementNames()
@@ -62,7 +62,7 @@ export function openPool(connectionString: string, { size, connectWithin = 2000 
     async close() {
       const impatience = setTimeout(() => [...ends.keys()].forEach(destroyConnection), CLOSE_WITHIN)
       await Promise.all([listener.close(), pool.end()])
-      // The pool forgets connections before they are closed, and a server stopped meanwhile would complain of each.
+      // Waits for the connections, because the pool does not; if the server stopped meanwhile, each would log an error.
       await Promise.allSettled(ends.values())
       clearTimeout(impatience)
     },
@@ -87,7 +87,7 @@ async function runTransaction<T>(
   return result
 }
 
-/** A connection that cannot even roll back is thrown away. */
+/** A connection that cannot roll back is closed. */
 async function rollBack(client: pg.PoolClient, discard: boolean): Promise<void> {
   try {
     await client.query('rollback')

@@ -1,4 +1,4 @@
-/** A password as PostgreSQL keeps it (RFC 5802), so that the password itself reaches no statement and no log. */
+/** Makes the verifier that PostgreSQL stores (RFC 5802), so that the password is in no statement and no log. */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const iterations = 4096

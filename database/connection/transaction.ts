@@ -1,18 +1,18 @@
-/** One transaction on one connection: nothing of it can run before BEGIN, after its end, or in somebody else's. */
+/** One transaction on one connection: no statement of it runs before BEGIN, after its end, or in another one. */
 import type pg from 'pg'
 import type { QueryAnswer, Kind, Transaction } from '../database.ts'
 
 export interface OpenTransaction extends Transaction {
-  /** Commits, unless the last statement already took the commit with it. */
+  /** Commits, unless the last statement was sent with the commit. */
   commit(): Promise<void>
-  /** From here on every statement is refused. */
+  /** Refuses every later statement. */
   end(): void
 }
 
 export function openTransaction(client: pg.PoolClient, nameOf: StatementNames): OpenTransaction {
   let open = true
   let committing: Promise<pg.QueryResult> | undefined
-  // Not awaited: the first statement travels with it, and fails with it.
+  // Not awaited: the first statement is sent with it, and fails with it.
   client.query('begin').catch(() => undefined)
 
   async function query<Row>(sql: string, values: readonly unknown[] = [], kind?: Kind): Promise<QueryAnswer<Row>> {
@@ -46,13 +46,13 @@ async function answer<Row>(sent: Promise<pg.QueryResult>): Promise<QueryAnswer<R
   return { rows: rows as Row[], rowCount: rowCount ?? 0 }
 }
 
-/** The name under which a connection remembers a statement; undefined where it is not to be remembered. */
+/** Returns the name of a prepared statement; undefined if it should not be prepared. */
 export type StatementNames = (sql: string, kind?: Kind) => string | undefined
 
-/** Composed ones, as filters are, may not fill the server's memory, nor take the room of those written by hand. */
+/** Composed statements have their own limit, so that they neither fill the server's memory nor displace written ones. */
 const namesAtMost = { written: 200, composed: 100 }
 
-/** Statements that PostgreSQL is asked to remember, per connection: planning an insert costs more than doing it. */
+/** Names the prepared statements of a connection, because planning an insert costs more than running it. */
 export function openStatementNames(): StatementNames {
   const names = { written: new Map<string, string>(), composed: new Map<string, string>() }
   return (sql, kind = 'written') => {

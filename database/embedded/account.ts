@@ -1,6 +1,6 @@
 /**
- * The account PostgreSQL runs under. It refuses to run as root, so a root program lends it an ordinary account; then
- * what that account may reach has to be known before it tries.
+ * The account PostgreSQL runs under. It refuses to run as root, so a program that runs as root uses an ordinary account
+ * for it, and checks the access of that account to files first.
  */
 import { chmodSync, chownSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -10,7 +10,7 @@ export interface Account {
   gid: number
 }
 
-/** Undefined when the program is not root: PostgreSQL then runs as the program does. */
+/** Undefined if the program is not root; PostgreSQL then runs under the program's account. */
 export function accountForPostgres(existingCluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(existingCluster, { throwIfNoEntry: false })
@@ -39,7 +39,7 @@ export function mayEnter(account: Account | undefined, directory: string): boole
   return path === dirname(path) || mayEnter(account, dirname(path))
 }
 
-/** Whether the mode of `path` gives the account the asked rights (4 read, 2 write, 1 execute or enter). */
+/** Whether the mode of `path` gives the account these rights (4 read, 2 write, 1 execute or enter). */
 export function allows(account: Account | undefined, path: string, rights: number): boolean {
   if (!account) return true
   const { mode, uid, gid } = statSync(path)
@@ -47,13 +47,13 @@ export function allows(account: Account | undefined, path: string, rights: numbe
   return (granted & rights) === rights
 }
 
-/** Hands a file or directory to the account, for it alone. */
+/** Makes the account the owner of a file or directory, with access for nobody else. */
 export function giveTo(account: Account | undefined, path: string, mode: number): void {
   if (account) chownSync(path, account.uid, account.gid)
   chmodSync(path, mode)
 }
 
-/** Lets the account pass through a directory without seeing or changing what is in it. */
+/** Lets the account pass through a directory, without the right to list or change it. */
 export function letThrough(account: Account | undefined, directory: string): void {
   if (account) chownSync(directory, statSync(directory).uid, account.gid)
   chmodSync(directory, account ? 0o710 : 0o700)

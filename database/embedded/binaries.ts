@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's own programs: in the npm package of this platform, or in a copy its account can reach. */
+/** Finds the PostgreSQL binaries: in the npm package of this platform, or in a copy that its account can reach. */
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ export interface Binaries {
   major: string
 }
 
-/** The directory for things that a lent account could not reach otherwise. */
+/** The directory for files that the account of PostgreSQL could not reach otherwise. */
 export const sharedHome = '/var/lib/premier-rang'
 
 export function findBinaries(account: Account | undefined): Binaries {
@@ -41,7 +41,7 @@ function packageDirectory(): string {
   }
 }
 
-/** npm packs no symbolic links; the package lists them, and its install script makes them where that was allowed. */
+/** npm packages contain no symbolic links; an install script of the package makes them, if scripts are allowed. */
 function makeLinks(packaged: string): void {
   const list = join(packaged, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -51,7 +51,7 @@ function makeLinks(packaged: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process may just have made it.
+      // Another process may have made it just now.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -69,7 +69,7 @@ function reachable(native: string, account: Account | undefined): boolean {
   )
 }
 
-/** One copy per version, complete or absent: it is made beside its place and renamed into it. */
+/** Makes one copy per version. It is renamed into place when it is complete. */
 function copied(native: string, version: string): string {
   const place = join(sharedHome, `postgresql-${version}`)
   if (existsSync(place)) return place

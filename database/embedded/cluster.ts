@@ -1,4 +1,4 @@
-/** The cluster's files: made once, whole or not at all, and never taken for what they are not (safety §3 A3, A10). */
+/** Makes and checks the files of the cluster: made once, completely or not at all (safety §3 A3, A10). */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { giveTo, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterPlace } from './place.ts'
 
-/** The one superuser, for set-up alone. */
+/** The superuser, used only for the set-up. */
 export const superuser = 'postgres'
 
-/** Makes the cluster if there is none; answers the superuser's password, and whether the cluster is new. */
+/** Makes the cluster if there is none; returns the superuser's password, and whether the cluster is new. */
 export async function prepareCluster(
   place: ClusterPlace,
   binaries: Binaries,
@@ -24,7 +24,7 @@ export async function prepareCluster(
   return { password, isNew: !exists }
 }
 
-/** Whether there is a cluster; an error when there is something else. */
+/** Returns whether there is a cluster; throws if the directory contains something else. */
 function checkCluster(cluster: string, major: string): boolean {
   if (!existsSync(cluster)) return false
   if (readdirSync(cluster).length === 0) {
@@ -54,14 +54,14 @@ function readPassword(path: string, clusterExists: boolean): string {
   return password
 }
 
-/** Made under another name and renamed when whole, so that an interrupted first start is simply begun again. */
+/** Made under another name and renamed when complete, so that an interrupted first start can be repeated. */
 async function makeCluster(
   { home, cluster, account }: ClusterPlace,
   binaries: Binaries,
   password: string,
 ): Promise<void> {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('postgresql.new-'))) {
-    // The initdb of a program that was killed may still be writing there.
+    // The initdb of a killed program may still be writing there.
     rmSync(join(home, name), { recursive: true, maxRetries: 10, retryDelay: 100 })
   }
   const unfinished = join(home, `postgresql.new-${randomBytes(4).toString('hex')}`)
@@ -108,7 +108,7 @@ async function runInitdb(initdb: string, { unfinished, passwordFile, home, accou
   }
 }
 
-/** PostgreSQL gets nothing of the program's environment: there are secrets in it. */
+/** PostgreSQL does not get the program's environment, because it contains secrets. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function flushDirectory(path: string): void {

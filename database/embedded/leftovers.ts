@@ -1,6 +1,6 @@
 /**
- * A killed program leaves its PostgreSQL running. The holder of the lock ends that before it starts another, and first
- * makes sure that the process belongs to this cluster (safety §3 A4).
+ * Ends the PostgreSQL that a killed program left running. The holder of the lock does this before it starts another,
+ * and checks that the process belongs to this cluster (safety §3 A4).
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../database.ts'
 
-/** Ends every PostgreSQL process of the cluster: politely, then at once, then by force. Safe after each of them. */
+/** Ends every PostgreSQL process of the cluster: by fast shutdown, immediate shutdown, then SIGKILL; all are safe. */
 export async function endLeftovers(cluster: string, log: Log): Promise<void> {
   const found = processesOf(cluster)
   if (found.length > 0) {
@@ -42,7 +42,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The state of a PostgreSQL that runs, in its own words: its process, its socket's directory, whether it is ready. */
+/** Reads the state of a running PostgreSQL from its file: process id, socket directory, whether it is ready. */
 export function readPostmasterFile(
   cluster: string,
 ): { pid: number; socketDirectory: string; ready: boolean } | undefined {
@@ -50,7 +50,7 @@ export function readPostmasterFile(
   return lines && { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** A PostgreSQL that ends takes its file away, perhaps between a look and the reading. */
+/** A PostgreSQL that ends removes its file, perhaps just before it is read. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -60,7 +60,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** PostgreSQL's processes stand in their cluster's directory, which tells ours from any other with the same number. */
+/** The working directory of PostgreSQL's processes is the cluster, which distinguishes ours from others. */
 function processesOf(cluster: string): number[] {
   if (!existsSync('/proc/self/cwd')) return processesByCommand(cluster)
   return readdirSync('/proc')
@@ -70,7 +70,7 @@ function processesOf(cluster: string): number[] {
         if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
       } catch {
-        // Gone meanwhile, or somebody else's.
+        // The process has ended, or belongs to another account.
         return false
       }
     })
@@ -82,7 +82,7 @@ function processesByCommand(cluster: string): number[] {
   return lines.filter((line) => line.includes(`postgres -D ${cluster} `)).map((line) => Number.parseInt(line, 10))
 }
 
-/** After a power cut another process may bear the number in the file, and PostgreSQL would refuse to start beside it. */
+/** After a power cut another process may have the id in the file, and PostgreSQL would refuse to start. */
 function forgetReusedPid(cluster: string): void {
   const file = readPostmasterFile(cluster)
   if (file && existsSync(`/proc/${Math.abs(file.pid)}`)) rmSync(join(cluster, 'postmaster.pid'))

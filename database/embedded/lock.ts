@@ -1,6 +1,6 @@
 /**
- * One program per data directory (safety §1.2). The lock is the kernel's, taken through SQLite's exclusive transaction,
- * so it ends with the process however that ends, and nothing stale can remain.
+ * One program per data directory (safety §1.2). It is a lock of the kernel, taken by an exclusive SQLite transaction,
+ * so it ends with the process in every case and is never stale.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ export interface Lock {
   release(): void
 }
 
-/** Long enough for one of many that start together to win, short enough to refuse within a second. */
+/** In milliseconds: long enough for one of several programs to win, short enough to refuse within a second. */
 const giveUpAfter = 300
 
-/** Takes the lock of `directory`, or throws an error that names who holds it. */
+/** Takes the lock of `directory`, or throws an error that names its holder. */
 export async function takeLock(directory: string, port?: number): Promise<Lock> {
-  // Never read this file by other means: closing any handle on it would drop the process's lock.
+  // Do not open this file in another way: closing any handle of it would release the process's lock.
   const file = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 })
   const deadline = Date.now() + giveUpAfter
   while (!tryToHold(file)) {
@@ -30,7 +30,7 @@ export async function takeLock(directory: string, port?: number): Promise<Lock> 
       file.close()
       throw new Error(refusal(directory))
     }
-    // Programs that start together can refuse each other; unequal pauses let one through.
+    // Programs that start together can block each other; random pauses let one succeed.
     await pause(5 + Math.random() * 45)
   }
   writeHolder(directory, { pid: process.pid, since: new Date().toISOString(), port })

@@ -1,6 +1,6 @@
 /**
- * Decides where the cluster lives: in the data directory, or in one that PostgreSQL's account can enter. A small file
- * in the data directory then names the place, and is read first from then on.
+ * Decides the place of the cluster: the data directory, or another directory that PostgreSQL's account can enter. Then
+ * a small file in the data directory names the place.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export interface ClusterPlace {
   /** The directory that holds the cluster and the lock. */
   home: string
   cluster: string
-  /** The account PostgreSQL runs as; undefined: as the program itself. */
+  /** The account of PostgreSQL; undefined means that of the program. */
   account: Account | undefined
 }
 
@@ -50,7 +50,7 @@ function chosen(dataDir: string): string {
   return pointTo(dataDir, home)
 }
 
-/** Written whole or not at all; of two programs that start together the second follows the first. */
+/** Written atomically. Of two programs that start together, the second uses the place of the first. */
 function pointTo(dataDir: string, home: string): string {
   const draft = join(dataDir, `${pointer}.${process.pid}`)
   writeFileSync(draft, `${home}\n`, { mode: 0o600, flush: true })

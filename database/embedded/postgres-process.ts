@@ -1,4 +1,4 @@
-/** Starts PostgreSQL as a process of its account, waits until it answers, and stops it. */
+/** Starts PostgreSQL under its account, waits until it is ready, and stops it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // An error's message can hold what a visitor typed; the sender of the statement gets it, the log never does.
+  // Not logged, because an error message may contain a visitor's data; the sender of the statement gets it.
   log_min_messages: 'fatal',
   log_line_prefix: '',
   log_error_verbosity: 'terse',
@@ -31,7 +31,7 @@ interface Launch {
 }
 
 export function launchPostgres(place: ClusterPlace, { postgres, socketDirectory, log }: Launch): ChildProcess {
-  // Nobody runs in the cluster by now; a killed PostgreSQL's socket would keep the next one from making its own.
+  // No PostgreSQL runs in the cluster now; the socket of a killed one would block the new socket.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketDirectory, name), { force: true })
   const choices = Object.entries({ ...settings, unix_socket_directories: socketDirectory })
   const child = spawn(
@@ -42,7 +42,7 @@ export function launchPostgres(place: ClusterPlace, { postgres, socketDirectory,
       cwd: place.home,
       env: bareEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Its own session: Ctrl-C reaches the program alone, which then stops PostgreSQL last.
+      // In its own session, so that Ctrl-C reaches only the program, which stops PostgreSQL last.
       detached: true,
     },
   )
@@ -66,7 +66,7 @@ export async function untilReady(child: ChildProcess, cluster: string): Promise<
   throw new Error(`PostgreSQL does not start in ${cluster}. It said: ${said.join('').trim()}`)
 }
 
-/** Fast: sessions are cut, everything acknowledged is written. At once after 8 s: the next start then recovers. */
+/** Fast shutdown, which ends sessions. After 8 s immediate shutdown, after which the next start recovers. */
 export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -1,6 +1,6 @@
 /**
- * The running PostgreSQL: on a Unix socket only, durable, started again when it dies, stopped when the program stops
- * (safety §1.1, §3 A1–A2).
+ * Runs PostgreSQL: on a Unix socket only, durable, restarted when it dies, stopped with the program (safety §1.1, §3
+ * A1–A2).
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL and answers when it takes connections. */
+/** Starts PostgreSQL; resolves when it accepts connections. */
 export async function startPostmaster(place: ClusterPlace, binaries: Binaries, log: Log): Promise<Postmaster> {
   forgetSocketOf(place.cluster)
   await endLeftovers(place.cluster, log)

@@ -1,11 +1,11 @@
-/** Finds the PostgreSQL that the program runs on a data directory right now, for a command beside it. */
+/** Finds the PostgreSQL of the running program for a command that runs beside it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerUrlAt } from '../embedded.ts'
 import { readPostmasterFile } from './leftovers.ts'
 import { findPlace } from './place.ts'
 
-/** The address under which the owner signs in; undefined when nobody runs there. */
+/** Returns the URL of the owner; undefined if no PostgreSQL runs there. */
 export function runningOwnerUrl(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined
   const { cluster, dataDir: real } = findPlace(dataDir)

@@ -6,7 +6,7 @@ import { giveTo } from './account.ts'
 import { readPostmasterFile } from './leftovers.ts'
 import type { ClusterPlace } from './place.ts'
 
-/** In the data directory where its path is short enough for a socket, else in a private one of the system's. */
+/** In the data directory if its path is short enough for a socket, else in a private temporary directory. */
 export function makeSocketDirectory({ home, account }: ClusterPlace): string {
   const inside = join(home, 'socket')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432.lock')) <= 100
@@ -16,7 +16,7 @@ export function makeSocketDirectory({ home, account }: ClusterPlace): string {
   return directory
 }
 
-/** A killed program's private socket directory; the cluster still names it. */
+/** Removes the socket directory of a killed program, which the cluster still names. */
 export function forgetSocketOf(cluster: string): void {
   const directory = readPostmasterFile(cluster)?.socketDirectory
   if (directory && basename(directory).startsWith('premier-rang-') && dirname(directory) !== dirname(cluster)) {
