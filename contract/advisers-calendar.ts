@@ -1,7 +1,4 @@
-/**
- * The address at which a calendar program reads the next steps of an adviser; the secret stands in the query, which no
- * log keeps.
- */
+/** The address of an adviser's calendar feed. The secret is in the query, which is never logged. */
 export const ADVISERS_CALENDAR_PATH = '/next-steps.ics'
 
 export const advisersCalendarAddress = (origin: string, secret: string): string =>

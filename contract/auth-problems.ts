@@ -1,6 +1,6 @@
 /**
- * The closed list of what the authentication service may refuse with, each with its usual HTTP status (spec §8,
- * protocol §1). Where one code has several statuses, the place that says it names the other.
+ * The closed list of error codes of the authentication service, each with its usual HTTP status (spec §8, protocol §1).
+ * If a code has another status in one place, that place names it.
  */
 export const AUTH_PROBLEMS = {
   unexpected_failure: 500,

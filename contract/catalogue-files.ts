@@ -1,11 +1,10 @@
 /**
- * The addresses at which the browser finds the catalogue (decision 047): files beside the built script, one a language
- * and part, under the name of the catalogue they are of, and so right for ever; or under `current`, to be asked about
- * each time.
+ * The addresses of the catalogue's files (decision 047), one per language and part. Under the name of their catalogue
+ * they are immutable; under `current` they are revalidated each time.
  */
 export const CATALOGUE_PATH = '/catalogue'
 
-/** `list` is what cards show, `details` what a detail adds, `names` what finding knows an experience by. */
+/** `list` is the data of cards, `details` that of the detail, `names` that of the search. */
 export const CATALOGUE_PARTS = ['list', 'details', 'names'] as const
 export type CataloguePart = (typeof CATALOGUE_PARTS)[number]
 

@@ -1,4 +1,4 @@
-/** The address at which the room asks for an edition with its draft as visitors will see it, and the forms of it. */
+/** The address at which the room gets an edition with its draft as visitors will see it, and its views. */
 export const CATALOGUE_PREVIEW = '/console/catalogue/preview'
 
 export const PREVIEW_VIEWS = ['card', 'deck', 'detail'] as const

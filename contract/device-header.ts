@@ -1,5 +1,2 @@
-/**
- * The header by which the console names its device to the server: 32 hexadecimal digits, random. Other clients send
- * none.
- */
+/** The header in which the console sends its device id: 32 random hexadecimal digits. Other clients send none. */
 export const DEVICE_HEADER = 'x-device'

@@ -1,4 +1,4 @@
-/** Durations in milliseconds, said in their unit. */
+/** Functions that convert a unit to milliseconds. */
 export const milliseconds = (count: number) => count
 export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => seconds(count * 60)

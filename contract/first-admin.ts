@@ -4,16 +4,16 @@ import * as v from 'valibot'
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most))
 
 export const FirstAdmin = v.object({
-  /** Out of the link, as printed. */
+  /** The token of the printed link. */
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   name: text(100),
   email: v.pipe(text(255), v.toLowerCase(), v.email()),
   password: v.string(),
-  /** One the site speaks: the server compares it with the list. */
+  /** A language code; the server checks it against the list. */
   language: v.string(),
 })
 
 export type FirstAdmin = v.InferInput<typeof FirstAdmin>
 
-/** The name of the link's query. */
+/** The query parameter of the link. */
 export const FIRST_ADMIN_QUERY = 'first-admin'

@@ -1,30 +1,27 @@
-/**
- * The words that page, worker and server share so that the page can be browsed without a network (product §3.9,
- * decision 023).
- */
+/** Names and types that page, service worker and server share for offline use (product §3.9, decision 023). */
 
-/** The worker's one address; also all that may ever be made into an address of a script. */
+/** The address of the worker, the only script URL that the trusted-types policy allows. */
 export const WORKER_PATH = '/worker.js'
 
-/** The one policy of trusted types, and only on the visitor's page: it answers `WORKER_PATH` and nothing else. */
+/** The name of the only trusted-types policy of the visitor's page: it allows `WORKER_PATH` only. */
 export const WORKER_POLICY = 'offline-worker'
 
-/** One build of the page as the worker keeps it, in paths from the root. */
+/** The files of one build of the page for the worker, as paths from the root. */
 export interface KeptBuild {
-  /** The script with which every page of this build begins, and which no other build has. */
+  /** The first script of every page, which identifies the build. */
   loader: string
   /** The files that every language needs. */
   shared: readonly string[]
-  /** The files that one language needs beside. */
+  /** The additional files of each language. */
   own: Readonly<Record<string, readonly string[]>>
 }
 
-/** The message of a page to the worker once it is alive and quiet. */
+/** The message of a page to the worker after the page has loaded. */
 export interface OpenedPage {
   loader: string
   language: string
   /** The addresses of the files and pictures it has loaded. */
   loaded: readonly string[]
-  /** Whether the visitor saves data: then nothing is fetched ahead. */
+  /** Whether the visitor saves data; then nothing is prefetched. */
   sparing: boolean
 }

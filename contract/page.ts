@@ -1,6 +1,6 @@
 /**
- * The data between the server and the page: the one door between `server/pages/pages.ts` and the
- * built `site/render.tsx`. Plain data, so that the same settings travel inside the HTML to the browser.
+ * The interface between `server/pages/pages.ts` and the built `site/render.tsx`. It is plain data, because the HTML
+ * passes the same settings to the browser.
  */
 import type { CataloguePart } from './catalogue-files.ts'
 import type { BlockingField, FormValues, JudgedField } from './request/contact-fields.ts'
@@ -12,19 +12,19 @@ export interface PageAssets {
   loader: string
   /** The style of home and of the frame of every page: inlined in all of them. */
   styles: string
-  /** Those of the parts that come with a later step: inlined only where the page shows one. */
+  /** The styles of later parts, inlined only in a page that shows one. */
   laterStyles: string
-  /** The files of those, as their scripts ask for them. */
+  /** The files of those styles, as the scripts load them. */
   laterSheets: readonly string[]
   /** Fonts to preload, by script. */
   fonts: { latin: readonly string[]; arabic: readonly string[] }
-  /** Changes when any poster does; its query makes the pictures cacheable for ever. */
+  /** Changes when any poster does. As a query it makes the pictures immutable. */
   postersVersion: string
 }
 
 /**
- * The reason why a form is not sent: empty fields, in their order; or an e-mail address that its input type refuses, or
- * an hour that cannot be promised.
+ * The reason why a form is not sent: empty fields in their order, an e-mail address that its input type refuses, or an
+ * hour that cannot be promised.
  */
 export type FormFault =
   | { kind: 'missing'; fields: readonly BlockingField[] }
@@ -33,26 +33,26 @@ export type FormFault =
 /** The outcome of a form sent without JavaScript. */
 export type FormOutcome =
   | (FormFault & { values: FormValues })
-  /** With the HTTP status that says why. */
+  /** `status` is the HTTP status of the error. */
   | { kind: 'failed'; values: FormValues; status: number }
-  /** With the wish of its sender, and by when it is kept where that is not the general promise. */
+  /** `reach` is the sender's wish; `by` is the promised hour, if it is later than the general promise. */
   | { kind: 'sent'; reach?: string; by?: string }
 
-/** `Told` is the catalogue as site and server know it. */
+/** `Told` is the catalogue type of site and server. */
 export interface PageRequest<Told = unknown> {
-  /** The query of the one path `/`, with its question mark, or empty. */
+  /** The query of the path `/` with its question mark, or empty. */
   search: string
   /** False for every path but `/`: the page is then the specified 404. */
   found: boolean
-  /** The Paris calendar day the page stands at, `YYYY-MM-DD`. */
+  /** The day in Paris for which the page is rendered, `YYYY-MM-DD`. */
   today: string
   settings: SiteSettings
   assets: PageAssets
   catalogue: { key: string; told: Told }
   form?: FormOutcome
-  /** Null where too few were called to say. */
+  /** Null if there were too few calls. */
   responseTime?: ResponseTime | null
-  /** The page stays as it is: no script takes it over, no search engine is told of its events. */
+  /** Whether the page is static: without scripts, and without structured data for search engines. */
   isStill?: boolean
 }
 
@@ -61,17 +61,17 @@ export interface RenderedPage {
   html: string
   /** The code of its language. */
   language: string
-  /** Set when the address should be another one: `?toggle=` and the like. Status is then 303. */
+  /** Set to redirect to another address, for example after `?toggle=`; `status` is then 303. */
   location?: string
 }
 
 /** The exports of `build/server/render.js`. */
 export interface PageRenderer<Told> {
   renderPage(request: PageRequest<Told>): RenderedPage
-  /** The address of a page with its query in a fixed order: the key of a cache. */
+  /** Returns the query in a fixed order, as a cache key. */
   canonicalSearch(search: string, told: Told): string
-  /** The part of a catalogue that the browser loads: the text of a file. */
+  /** Returns the text of one file of the catalogue. */
   catalogueFile(told: Told, language: string, part: CataloguePart): string
-  /** Everything inlined in every page that the policy must name: exact texts of styles and scripts. */
+  /** Returns the exact inline styles and scripts of every page, for the security policy. */
   inlined(assets: PageAssets): { styles: readonly string[]; scripts: readonly string[] }
 }

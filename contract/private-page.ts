@@ -4,19 +4,19 @@ import type { SelectedExperience } from './request/contact-request.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { QuoteWay, VisitorStep } from './request/request-states.ts'
 
-/** On the answer to a stored request: the secret of its page, for our own page to show and nobody to keep. */
+/** The response header of a stored request with the secret of its private page, for our own page. */
 export const PRIVATE_PAGE_HEADER = 'x-private-page'
 
-/** The address at which an adviser asks for the link of a client's page, to hand it on. */
+/** The address at which an adviser gets the link of a client's page, to pass it on. */
 export const PRIVATE_LINK_PATH = '/private-page/link'
 
-/** The data in its HTML: the same for every visitor. */
+/** The data in the HTML of the page; the same for every visitor. */
 export interface PrivatePageData {
   settings: SiteSettings
   postersVersion: string
 }
 
-/** A quote that lies on the page; the first of them counts. */
+/** A quote on the page; only the first is valid. */
 export interface QuoteFile {
   id: string
   name: string
@@ -50,24 +50,24 @@ export interface VisitorPage extends ContactValues {
   step: VisitorStep
   received_at: string
   promised_by: string
-  /** From when on the call comes, where the visitor wished a later hour; absent where the server is of the version before. */
+  /** The earliest time of the call, if the visitor wished a later hour; absent from an older server. */
   call_from?: string | null
-  /** The visitor wished a written answer and no call. */
+  /** Whether the visitor wished a written answer instead of a call. */
   in_writing?: boolean
   promised_again_by: string | null
   breach_at: string | null
   next_attempt_at: string | null
   attempts: number
-  /** The number on the request reached somebody else, or nobody; absent where the server is of the version before. */
+  /** Whether the number of the request was wrong; absent from an older server. */
   wrong_number?: boolean | null
   reached_at: string | null
-  /** Waits to be called for the next edition: no quote follows before; absent where the server is of the version before. */
+  /** Whether it waits for the next edition, before which no quote follows; absent from an older server. */
   next_edition?: boolean
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   quote_sent_by: QuoteWay | null
-  /** Newest first; absent where the server is of the version before. */
+  /** Newest first; absent from an older server. */
   quotes?: readonly QuoteFile[]
-  /** Absent where no files are taken. */
+  /** Absent if files are not accepted. */
   attachments?: readonly AddedFile[]
   language: string | null
   time_zone: string | null

@@ -42,7 +42,7 @@ test.each([
   expect(promisedHour(page)).toBe(hour)
 })
 
-test('the code is shown as long as we may ring', () => {
+test('the code is shown as long as we may call', () => {
   const steps = ['received', 'seen', 'calling', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
   expect(steps.filter((step) => mayBeCalled({ ...promised, step }))).toEqual(steps.slice(0, 5))
 })

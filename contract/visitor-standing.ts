@@ -1,7 +1,4 @@
-/**
- * Derives how the call stands and the promised hour: the private page says them first, and its calendar file holds
- * them.
- */
+/** Derives the state of the call and the promised hour, for the private page and its calendar file. */
 import type { VisitorPage } from './private-page.ts'
 import type { VisitorStep } from './request/request-states.ts'
 
@@ -15,7 +12,7 @@ type CallProgress = Pick<
   'step' | 'attempts' | 'wrong_number' | 'breach_at' | 'promised_by' | 'promised_again_by' | 'next_attempt_at'
 >
 
-/** A call that was tried weighs more than one that was late. */
+/** An attempted call has precedence over a late one. */
 export function standingOf({ step, attempts, wrong_number, breach_at, next_attempt_at }: CallProgress): CallStanding {
   if (!isBeforeTheCall(step)) return step
   if (wrong_number) return 'wrong'
@@ -23,7 +20,7 @@ export function standingOf({ step, attempts, wrong_number, breach_at, next_attem
   return breach_at ? 'late' : 'ahead'
 }
 
-/** The hour that is promised now; null where none is. */
+/** Returns the hour that is promised now; null if there is none. */
 export function promisedHour(progress: CallProgress): string | null {
   const standing = standingOf(progress)
   if (standing === 'ahead') return progress.promised_by
@@ -31,7 +28,7 @@ export function promisedHour(progress: CallProgress): string | null {
   return standing === 'again' ? progress.next_attempt_at : null
 }
 
-/** While somebody of ours may ring, the visitor must be able to know them by the code. */
+/** Whether an adviser may still call; until then the visitor needs the code to identify them. */
 export const mayBeCalled = ({ step }: CallProgress) => isBeforeTheCall(step) || step === 'reached' || step === 'quoted'
 
 function isBeforeTheCall(step: VisitorStep): step is Before {

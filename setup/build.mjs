@@ -1,4 +1,4 @@
-/** Builds the page's script, the advisers' room and the server-side render, unless the sources are those of the last build. */
+/** Builds the page's script, the advisers' room and the server-side renderer, unless the sources are unchanged. */
 import { existsSync, rmSync } from 'node:fs'
 import { compressBuilds } from './compress.mjs'
 import { inProject, root, say, scriptNamed, secondsSince } from './project.mjs'

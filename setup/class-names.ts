@@ -1,6 +1,6 @@
 /**
- * The classes and keyframes of the built pages: a letter and a number instead of file and name, which would be a
- * fifteenth of the first page. Counted over the sorted sources, so that every build gives a class the same one.
+ * Short names of classes and keyframes in builds: a letter and a number. Long names would be 7 % of the first page.
+ * They are counted over the sorted sources, so that every build gives the same names.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * `npm run check:commits`: names the commit subjects that are longer than a list of commits shows. It looks at what
- * origin/main lacks, without that branch at the last twenty, of which a shallow clone may hold one. A copy that is no
- * repository has nothing to check.
+ * `npm run check:commits`: lists commit subjects that are too long. It checks the commits that origin/main does not
+ * have or, without that branch, the last twenty. Outside a repository it checks nothing.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -1,4 +1,4 @@
-/** Compresses what browsers fetch of a build as well as can be, once, beside each file: every server then only reads it. */
+/** Compresses the files of a build at the highest level, into files beside them, so that the server only reads them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,13 +1,13 @@
 /**
- * The styles of the first scripts, in one file that every page inlines (`server/pages/built-site.ts`): taken out of what the
- * parts of later steps name, so that none fetches them once more. Those of a part come with the part.
+ * Collects the styles of the first scripts in one file, which every page inlines (`server/pages/built-site.ts`), and
+ * removes them from the styles of later parts, so that they are not loaded twice.
  */
 import type { Plugin, Rolldown } from 'vite'
 
-/** Beside the manifest, where no visitor can ask for it. */
+/** Beside the manifest, which is not served. */
 const FIRST_STYLES = '.vite/first-styles.css'
 
-/** The scripts that every visitor loads, in the order in which their styles stand. */
+/** The scripts that every visitor loads, in the order of their styles. */
 const FIRST_SCRIPTS = ['/site/loader.ts', '/site/browser.tsx']
 
 export function firstStyles(): Plugin {

@@ -32,8 +32,8 @@ async function runNpm() {
 }
 
 /**
- * Compares npm's own record of node_modules/, which npm writes last, with the lockfile.
- * An optional package counts when it was made for this machine.
+ * Compares npm's own record of node_modules/, which npm writes last, with the lockfile. An optional package counts only
+ * if it is for this platform.
  */
 function installed() {
   const present = packagesIn('node_modules/.package-lock.json')
@@ -45,7 +45,7 @@ function installed() {
   })
 }
 
-/** Packages that also name a C library come in two flavours, of which npm takes one. @param {LockedPackage} wanted */
+/** Packages that name a C library have two variants, of which npm installs one. @param {LockedPackage} wanted */
 function madeForThisMachine({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
 }

@@ -1,6 +1,6 @@
 /**
- * The text a build puts in place of a file name made at run time: imports that can be followed, one for each language. So a
- * browser loads one language, or a few words of all, and a language comes in by its row in `languages/languages.ts`.
+ * Replaces dynamic imports of a language's file by static imports, one per language. So a browser loads one language,
+ * or a few texts of all, and a new language needs only its row in `languages/languages.ts`.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,13 +1,13 @@
 /**
- * React for the visitor's page without what no part of it can reach: `<ViewTransition>` and refs of fragments, which run only
- * where a component asks for them, and what React does where a browser lacks what all of ours have (decision 085).
+ * Removes unused code of React from the visitor's page: `<ViewTransition>` and fragment refs, which no component uses,
+ * and fallbacks for browsers that are not supported (decision 085).
  */
 import type { Plugin } from 'vite'
 
-/** Each walks the tree for one feature; on a page without that feature an empty function does the same. */
+/** Each of these functions serves one feature; without that feature an empty function is equivalent. */
 const NEVER_REACHED =
   /^function ([\w$]*(?:ViewTransition|FragmentInstance|FragmentHandle)[\w$]*)\([^)]*\) \{[\s\S]*?^\}/gm
-/** The number of functions that were looked through: another release of React is read again before it is cut. */
+/** The number of reviewed functions. Another release of React must be reviewed again. */
 const LOOKED_THROUGH = 36
 
 const OBJECTS = 'window|document|performance'

@@ -19,7 +19,7 @@ export const ownNode = inProject('node_modules', '.bin', 'node')
 /** The command of a script of package.json, without the npm around it. @param {string} name @returns {string} */
 export const scriptNamed = (name) => JSON.parse(readFileSync(inProject('package.json'), 'utf8')).scripts[name]
 
-/** One plain line for a person who waits; on stderr, so that stdout carries answers only. @param {string} line */
+/** Prints one line of progress on stderr, because stdout is for results. @param {string} line */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 /** @param {number} since milliseconds, as `Date.now()` gives them */

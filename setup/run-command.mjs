@@ -1,8 +1,8 @@
 /**
- * Runs one command with its output kept, and knows every process that command started.
+ * Runs one command, returns its output, and tracks every process that it started.
  *
- * Each command carries a mark in its environment which everything below it inherits, so that what
- * detaches itself (a browser, a database) is found and ended too.
+ * Each command has a mark in its environment, which its child processes inherit, so that detached ones (a browser, a
+ * database) are found and ended, too.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -18,24 +18,24 @@ const underWay = new Set()
 let ending = false
 
 const LOOK_EVERY_SECONDS = 5
-/** Programs that wait for nothing but their own clocks use less than this in two minutes. */
+/** A program that only waits for timers uses less than this in two minutes. */
 const IDLE_PROCESSOR_SECONDS = 3
 
 /**
- * `tools: 'machine'` keeps the project's own Node off the path: npm must not stand on what it replaces.
- * A command is cut off after `limitSeconds` in all, or after `idleSeconds` in which it neither printed
- * anything nor used more than `idleProcessorSeconds`: a busy machine makes it slow, not idle.
+ * `tools: 'machine'` removes the project's own Node from the path, because npm must not run on a Node that it replaces.
+ * A command is ended after `limitSeconds` in total, or after `idleSeconds` in which it neither printed anything nor
+ * used more than `idleProcessorSeconds`. On a busy machine it is slow, not idle.
  *
  * @param {string} command a line for the shell
- * @param {{ environment?: Record<string, string>, limitSeconds?: number, idleSeconds?: number,
- *   idleProcessorSeconds?: number, tools?: 'project' | 'machine' }} options
- * @returns {Promise<{ code: number, output: string, answer: string, leftRunning: string[], cutOff: string | undefined }>}
- *   the exit code (124 when it was cut off), everything it printed, its stdout alone, the command
- *   lines of processes it left behind, which are ended, and why it was cut off
+ * @param {{ environment?: Record<string, string>, limitSeconds?: number, idleSeconds?: number, idleProcessorSeconds?:
+ * number, tools?: 'project' | 'machine' }} options
+ * @returns {Promise<{ code: number, output: string, answer: string, leftRunning: string[], cutOff: string | undefined
+ * }>} the exit code (124 when it was cut off), everything it printed, its stdout alone, the command lines of processes
+ * it left behind, which are ended, and why it was cut off
  */
 export async function runCommand(command, options = {}) {
   const { environment = {}, tools = 'project', ...limits } = options
-  // A process that ends now must not be followed by the next command while it is on its way out.
+  // During `endCommands` no further command may start.
   if (ending) return new Promise(() => {})
   const mark = randomUUID()
   const path = tools === 'project' ? [ownBin, ...pathWithoutOwnBin] : pathWithoutOwnBin
@@ -74,7 +74,7 @@ function watchLimits(mark, limits, printed) {
   const look = setInterval(
     () => {
       const now = { printed: printed(), processor: processorSeconds(mark) }
-      // A process that ended takes its seconds out of the sum, which is a change, too.
+      // The seconds of an ended process leave the sum, so a decrease counts as activity, too.
       const idle = now.printed === before.printed && Math.abs(now.processor - before.processor) < idleProcessorSeconds
       if (!idle) [busyAt, before] = [Date.now(), now]
       if (Date.now() - busyAt >= idleSeconds * 1000) cutOff = `nothing happened for ${idleSeconds} s`
@@ -91,7 +91,7 @@ function watchLimits(mark, limits, printed) {
   }
 }
 
-/** Ends everything that any command started, and starts nothing more. */
+/** Ends all processes of all commands, and prevents further commands. */
 export async function endCommands() {
   ending = true
   await Promise.all([...underWay].map((mark) => endMarked(mark, 0)))

@@ -1,9 +1,9 @@
-/** Whether the sources of a build are those of the last one: noticed without reading them, where nobody touched them since. */
+/** Decides whether the sources of a build have changed. Files with an unchanged ctime are not read. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The clock of the files may not tell the second change of a moment from the first. */
+/** In milliseconds. Two changes within a moment may have the same file time. */
 const UNTOUCHED_FOR = 2000
 
 /**
@@ -11,7 +11,7 @@ const UNTOUCHED_FOR = 2000
  *   what is not there does not count
  */
 
-/** The sources as they lie there now. What changes while they are read is seen to have changed. @param {Sources} sources */
+/** Marks the present sources. A change during the reading is detected later. @param {Sources} sources */
 export function markSources(sources) {
   const looked = look(sources)
   return `${fingerprint(sources)}\n${looked ?? ''}`
@@ -24,7 +24,7 @@ export function keepMark(file, mark) {
 }
 
 /**
- * Sources that somebody touched are read: with the same content they are the same, and the mark is renewed.
+ * Touched sources are read. If their content is the same, they are unchanged, and the mark is renewed.
  *
  * @param {string} file that holds the mark @param {Sources} sources
  */

@@ -1,9 +1,9 @@
 /**
  * Lets one process at a time work on node_modules/ and build/, also after one was killed.
  *
- * Each comer lays a ticket named after itself, then looks: with no other living ticket it goes in,
- * else it takes its own away and tries again. Tickets of the dead are never anybody else's, so
- * clearing them cannot hit the living; two comers at once both step back and wait a random moment.
+ * Each process writes a ticket with its own name. If there is no other ticket of a living process, it proceeds;
+ * otherwise it removes its ticket and tries again after a random pause. Tickets of dead processes are removed; their
+ * names are never used again.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * @template T
  * @param {string} folder where the tickets lie
  * @param {() => Promise<T>} work
- * @param {() => void} [whenWaiting] called once when somebody else is at work
+ * @param {() => void} [whenWaiting] called once if another process is working
  * @returns {Promise<T>}
  */
 export async function takeTurns(folder, work, whenWaiting = () => {}) {

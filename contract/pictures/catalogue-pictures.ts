@@ -1,21 +1,21 @@
-/** The addresses at which the room has a poster drawn or a picture stored, and the limits of both (decision 069). */
+/** The addresses that draw a poster or store a picture for the room, and their limits (decision 069). */
 export const PICTURES_PATH = '/console/catalogue/pictures'
-/** Draws a design and keeps nothing. */
+/** Draws a design without storing it. */
 export const PRESS_PREVIEW_PATH = `${PICTURES_PATH}/preview`
-/** Draws a design and keeps it; answers the address of the picture. */
+/** Draws and stores a design; returns the address of the picture. */
 export const PRESS_PATH = `${PICTURES_PATH}/press`
-/** Takes a picture in, as the body; `source`, `x` and `y` stand in the query. Answers its address and width. */
+/** Stores the picture of the body; `source`, `x` and `y` are in the query. Returns its address and width. */
 export const PHOTO_PATH = `${PICTURES_PATH}/photo`
 
-/** The pictures that an adviser may bring: decoded, turned upright, cropped to 3:4, stored again without the file's metadata. */
+/** The accepted types. A picture is rotated upright, cropped to 3:4 and stored without metadata. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MOST_PHOTO_BYTES = 10_000_000
-/** Below, a picture looks soft on large screens: that is said, and it is kept all the same. */
+/** A picture below this width looks soft on large screens; it is stored with a warning. */
 export const GOOD_PHOTO_WIDTH = 1080
 export const LONGEST_SOURCE = 300
 
 export interface KeptPhoto {
   link: string
-  /** In pixels, of the part that is shown. */
+  /** Of the visible part, in pixels. */
   width: number
 }

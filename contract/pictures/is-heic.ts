@@ -1,7 +1,4 @@
-/**
- * Tells a HEIC, as telephones store their photos, by its first bytes. It is the one format of the kind that is not read: the
- * decoder that would read it is patented, and none comes along with the program.
- */
+/** Detects HEIC, a photo format of phones, by its first bytes. The program has no decoder for it because of patents. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(4, 12))
   return head.startsWith('ftyp') && HEIC_BRANDS.includes(head.slice(4))

@@ -1,12 +1,9 @@
-/**
- * The words that room, worker and server share so that notifications reach an adviser's device (product §4.3, decision
- * 064).
- */
+/** Names and types that room, service worker and server share for notifications (product §4.3, decision 064). */
 
 /** At the root, so that its scope can be the room and nothing else. */
 export const PUSH_WORKER_PATH = '/console-worker.js'
 
-/** The one policy of trusted types of the room: it answers `PUSH_WORKER_PATH` and nothing else. */
+/** The name of the only trusted-types policy of the room: it allows `PUSH_WORKER_PATH` only. */
 export const PUSH_WORKER_POLICY = 'push-worker'
 
 /** The text of a notification, as it is encrypted for the device. */
@@ -17,11 +14,11 @@ export interface PushNotice {
   direction: 'ltr' | 'rtl'
   /** A path of the room. */
   path: string
-  /** A notification with the tag of an earlier one takes its place. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string
 }
 
-/** The worker's message to a page of the room that is open already: it goes there itself and loses nothing typed. */
+/** The worker's message to an open page of the room, which then navigates itself and loses no typed text. */
 export interface OpenFromPush {
   openFromPush: string
 }

@@ -8,15 +8,15 @@ import { type ZoneClock, ownClock, storedReach, typedReach } from './reach.ts'
 
 export interface ContactFieldDescription {
   /**
-   * `line` and `text` hold words, on one line and on several; `people` is one of `PEOPLE_CHOICES`, `reach` a wish of
+   * `line` and `text` are texts of one and of several lines; `people` is one of `PEOPLE_CHOICES`, `reach` a wish of
    * `contract/request/reach.ts`.
    */
   kind: 'line' | 'email' | 'phone' | 'people' | 'reach' | 'text'
-  /** The largest size kept, in code points. The database holds the same number. */
+  /** The longest text, in code points. The database has the same limit. */
   longest?: number
   /** An empty one blocks the form. */
   required: boolean
-  /** Erased with the person; what is not personal stays for the figures. */
+  /** Whether it is erased with the person; other fields stay for the figures. */
   personal: boolean
 }
 
@@ -39,10 +39,10 @@ export type RequiredField = {
   [Field in ContactField]: DescribedFields[Field]['required'] extends true ? Field : never
 }[ContactField]
 
-/** A question without a selection is in the message: then its emptiness blocks the form too. */
+/** Without a selected experience the message is the question, so an empty one blocks the form, too. */
 export type BlockingField = RequiredField | 'message'
 
-/** As they are stored: null where nothing stands. */
+/** The stored values; an empty one is null. */
 export type ContactValues = {
   [Field in ContactField]: DescribedFields[Field]['kind'] extends 'people'
     ? (typeof PEOPLE_CHOICES)[number]
@@ -50,15 +50,15 @@ export type ContactValues = {
       ? string
       : string | null
 }
-/** As they are typed. */
+/** The typed texts. */
 export type FormValues = Record<ContactField, string>
 
 export const contactFields = Object.keys(CONTACT_FIELDS) as ContactField[]
-/** Those whose content a browser judges, and an hour that must be to come. */
+/** The fields whose content is validated: addresses by the browser, and an hour that must be in the future. */
 export type JudgedField = 'email' | 'assistant_email' | 'reach'
 
 export const requiredFields = contactFields.filter((field): field is RequiredField => CONTACT_FIELDS[field].required)
-/** The fields whose emptiness blocks a form with so many experiences. */
+/** Returns the fields that must not be empty in a form with this number of experiences. */
 export const blockingFields = (experiences: number): readonly BlockingField[] =>
   experiences > 0 ? requiredFields : [...requiredFields, 'message']
 
@@ -72,8 +72,8 @@ export const forEachField = <Values extends Record<ContactField, unknown>>(
 export const pickFields = (row: ContactValues): ContactValues => forEachField<ContactValues>((field) => row[field])
 
 /**
- * The typed text as it is stored: cleaned, and null where nothing stands in a field that may be empty. Hours are those of
- * `clock`. A draft of the version before lacks the fields that were added since.
+ * Converts typed texts to stored values: cleaned, and null for an empty optional field. Hours are in the zone of
+ * `clock`. A draft of an older version may lack newer fields.
  */
 export function valuesOf(
   typed: FormValues,

@@ -1,16 +1,16 @@
 /**
- * A text from outside as it is kept (safety B18): brought to NFC; characters that turn the direction of what follows
- * (bidi embeddings, overrides, isolates) and other control characters go, except the newline and, as a space, the tab;
- * zero-width characters go, except the joiners that Arabic, Persian and emoji need (U+200C, U+200D); of a run of
- * combining marks the first eight stay. Letters of every script are left alone.
+ * Normalises a text from outside (safety B18) to NFC. It removes bidi controls (embeddings, overrides, isolates) and
+ * other control characters, except the newline and the tab, which becomes a space. It removes zero-width characters,
+ * except the joiners that Arabic, Persian and emoji need (U+200C, U+200D). Of a run of combining marks the first eight
+ * stay. Letters of every script are unchanged.
  *
- * The form sends its texts so, and what it reads back can be compared with what was sent.
+ * The form sends normalised texts, so that it can compare the stored row with what it sent.
  */
 export function keptText(text: string): string {
   return PLAIN.test(text) ? text : strip(text.normalize('NFC'))
 }
 
-/** Most texts need nothing done. */
+/** Matches most texts, which need no change. */
 const PLAIN = /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff]*$/
 
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

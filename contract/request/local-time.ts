@@ -1,6 +1,6 @@
-/** Reads an hour of a zone's day as an instant, and back. */
+/** Converts a local time of a zone to an instant, and back. */
 
-/** Of an hour that comes twice, or not at all, one beside it. NaN for what is no hour. */
+/** For a local time that exists twice or not at all, returns an instant near it. NaN for an invalid text. */
 export function instantOf(local: string, zone: string): number {
   const wanted = Date.parse(`${local}Z`)
   if (!LOCAL.test(local) || Number.isNaN(wanted)) return NaN
@@ -13,7 +13,7 @@ const LOCAL = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/
 
 const offsetAt = (at: number, zone: string) => Date.parse(`${localTime(new Date(at), zone)}Z`) - at
 
-/** To the minute, as an input of the type `datetime-local` has it. */
+/** To the minute, in the format of an input of the type `datetime-local`. */
 export function localTime(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...DIGITS }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value

@@ -1,13 +1,10 @@
-/**
- * The number an adviser's telephone can dial, beside the number as typed, and how it is read aloud. One understanding
- * for what a visitor sends and what an adviser corrects.
- */
+/** Parses typed phone numbers to numbers that can be dialled, and formats them for reading aloud. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { phoneParts } from './phone-parts.ts'
 
 /**
- * E.164, or null where there is none. Arabic-Indic digits, spaces, `+`, `00` and parentheses are understood; without a
- * country code, France is meant.
+ * Returns E.164, or null for an invalid number. It accepts Arabic-Indic digits, spaces, `+`, `00` and parentheses; the
+ * default country is France.
  */
 export function phoneNumber(typed: string): string | null {
   const number = parsePhoneNumberFromString(
@@ -20,8 +17,8 @@ export function phoneNumber(typed: string): string | null {
 }
 
 /**
- * The time zones in which the owner of an E.164 number may live, one for each clock of the country, from east to west: eight in
- * the United States. None where the country is unknown, or the browser cannot tell.
+ * The time zones in which the owner of an E.164 number may live, one for each clock of the country, from east to west:
+ * eight in the United States. Empty if the country is unknown, or if the browser does not support it.
  */
 export function zonesOfPhone(e164: string): readonly string[] {
   const country = parsePhoneNumberFromString(e164)?.country
@@ -39,13 +36,13 @@ export function zoneOfPhone(e164: string): string | null {
   return (others.length === 0 && zone) || null
 }
 
-/** These countries have one clock by law, though the calendar of zones knows two. */
+/** These countries have one legal time, but two time zones in the database of zones. */
 const OFFICIAL_CLOCKS: ReadonlyMap<string, string> = new Map([
   ['CN', 'Asia/Shanghai'],
   ['UA', 'Europe/Kiev'],
 ])
 
-/** The hours its clocks show in winter and in summer, in an order that sorts by them: Berlin and Büsingen are one. */
+/** A sortable key of the offsets in winter and summer; zones with the same clock (Berlin, Büsingen) count once. */
 const clockOf = (timeZone: string) =>
   YEAR.map((day) =>
     new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(day),

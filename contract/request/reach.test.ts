@@ -4,7 +4,7 @@ import { choiceOf, mayBeKept, mayBeWished, storedReach, typedReach, typedWish, w
 const at = (now: string, zone = 'Europe/Paris') => ({ now: new Date(now), zone })
 const NOON = at('2026-11-24T11:00:00Z')
 
-test('now is no wish, in writing is a word, and an hour is one of the visitor', () => {
+test('"now" is stored as no wish, "writing" as a word, and an hour is in the zone of the visitor', () => {
   expect(storedReach('', NOON)).toBeNull()
   expect(storedReach('writing', NOON)).toBe('writing')
   expect(storedReach('2026-11-27T16:30', NOON)).toBe('2026-11-27T15:30:00+00:00')
@@ -54,7 +54,7 @@ test('a wish that arrives is a word or an instant of UTC that exists', () => {
   }
 })
 
-test('a wish whose hour passed on the way is one to be called at once', () => {
+test('a wish whose hour passed in transit means a call at once', () => {
   for (const reach of [null, 'writing', '2026-11-24T11:01:00+00:00']) expect(wishAhead(reach, NOON.now)).toBe(reach)
   expect(wishAhead('2026-11-24T11:00:00+00:00', NOON.now)).toBeNull()
 })

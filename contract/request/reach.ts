@@ -11,23 +11,23 @@ export type ReachChoice = (typeof REACH_CHOICES)[number]
 
 export const IN_WRITING = 'writing'
 
-/** No call is promised for later than this. */
+/** The latest call that can be promised. */
 export const LATEST_CALL = hours(24 * 90)
 
-/** The hours of the visitor's day that the words stand for. */
+/** The hours of the words, in the visitor's time zone. */
 const HOUR_OF = { evening: 19, morning: 9 } as const
-/** Until then the night belongs to the day before: its morning is still to come. */
+/** Before this hour, "morning" means the morning of the same day. */
 const NIGHT_ENDS = 5
 
 export interface ZoneClock {
   now: Date
-  /** IANA name of the zone in whose hours it is typed. */
+  /** The IANA name of the time zone of the typed hour. */
   zone: string
 }
 
 export const ownClock = (): ZoneClock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
-/** One text of the two inputs of a form: a word, or `YYYY-MM-DDTHH:MM`. Empty is now. */
+/** Joins the two inputs of a form to one text: a word, or `YYYY-MM-DDTHH:MM`. Empty means now. */
 export function typedWish(choice: string, hour: string): string {
   if (choice === 'hour') return hour || choice
   return choice === 'now' ? '' : choice
@@ -46,7 +46,7 @@ export function mayBeWished(typed: string, { now, zone }: ZoneClock): boolean {
   return ahead > -minutes(1) && ahead <= LATEST_CALL
 }
 
-/** Null is now, as is an evening that has begun. */
+/** Converts to the stored wish. Null means now, also for an evening that has begun. */
 export function storedReach(typed: string, clock: ZoneClock): string | null {
   const choice = choiceOf(typed)
   if (choice === 'now') return null
@@ -56,34 +56,34 @@ export function storedReach(typed: string, clock: ZoneClock): string | null {
   return inStorage(at)
 }
 
-/** A stored wish as the form holds it. */
+/** Converts a stored wish to the typed text. */
 export function typedReach(reach: string | null, zone: string): string {
   const at = wishedHour(reach)
   return at ? localTime(at, zone) : (reach ?? '')
 }
 
-/** The hour of a stored wish; null where it has none. */
+/** Returns the hour of a stored wish; null if it has none. */
 export const wishedHour = (reach: string | null): Date | null =>
   reach === null || reach === IN_WRITING ? null : new Date(reach)
 
-/** A stored wish as it stands by now: one whose hour has passed is to be called at once. */
+/** Returns a stored wish, or null (call at once) if its hour has passed. */
 export const wishAhead = (reach: string | null, now: Date): string | null =>
   (wishedHour(reach) ?? Infinity) > now ? reach : null
 
-/** Whether a text is a wish as it is stored. */
+/** Whether a text is a valid stored wish. */
 export const isStoredReach = (reach: string) =>
   reach === IN_WRITING || (STORED.test(reach) && inStorage(Date.parse(reach)) === reach)
 
-/** Whether a wish that arrives can be kept. An hour that passed on the way is one: the call is due at once. */
+/** Whether a wish of a new request is accepted. An hour that passed in transit is: the call is due at once. */
 export const mayBeKept = (reach: string, now: Date) =>
   isStoredReach(reach) && !(Date.parse(reach) - now.getTime() > LATEST_CALL)
 
-/** As PostgreSQL writes an instant of UTC, so that the row read back is the one that was sent. */
+/** In PostgreSQL's format of an instant in UTC, so that the stored row equals the sent one. */
 const inStorage = (at: number) =>
   Number.isNaN(at) ? '' : `${new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00+00:00`
 const STORED = /^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+00:00$/
 
-/** The evening of the visitor's day, or their next morning. */
+/** Returns the evening of the visitor's day, or their next morning. */
 function instantOfWord(word: keyof typeof HOUR_OF, { now, zone }: ZoneClock): number {
   const today = localTime(now, zone)
   const isTomorrow = word === 'morning' && Number(today.slice(11, 13)) >= NIGHT_ENDS

@@ -9,13 +9,13 @@ export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
 export const CHANNELS = ['web', ...ENTERED_CHANNELS] as const
 export type RequestChannel = (typeof CHANNELS)[number]
 
-/** The way in which a client without a form agreed that their words are kept. */
+/** The way in which a client without a form consented to the storage of their data. */
 export const CONSENTS = ['spoken', 'written'] as const
 
 /** The origin as the page knows it: the host of the page before, and the parameters of a campaign. */
 export const SOURCE_KEYS = ['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type RequestSource = Partial<Record<(typeof SOURCE_KEYS)[number], string>>
-/** In characters, of each. */
+/** Of each value, in characters. */
 export const LONGEST_SOURCE = 200
 
 const WAYS = new Set<ContactField>(['email', 'whatsapp'])

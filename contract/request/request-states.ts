@@ -1,8 +1,8 @@
-/** The way of a request through the console (product §4.6): its states, what may follow which, and how a call ends. */
+/** The states of a request (product §4.6), their transitions, and the outcomes of a call. */
 export const REQUEST_STATES = ['new', 'claimed', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** `claimed` and `new` are reached by claiming and releasing alone, the others by the adviser's word. */
+/** `claimed` and `new` are set only by claiming and releasing, the others by the adviser. */
 export const MAY_FOLLOW: Readonly<Record<RequestState, readonly RequestState[]>> = {
   new: ['claimed', 'lost', 'withdrawn'],
   claimed: ['new', 'reached', 'lost', 'withdrawn'],
@@ -20,7 +20,7 @@ export function statesToChooseAfter(state: RequestState): RequestState[] {
 
 /** The ways by which an adviser sends a quote themselves. */
 export const OTHER_QUOTE_WAYS = ['mail', 'whatsapp', 'paper'] as const
-/** On their page is where the quote itself is, sent from the sheet. */
+/** `page` means that the quote was sent from the sheet to the client's page. */
 export const QUOTE_WAYS = ['page', ...OTHER_QUOTE_WAYS] as const
 export type QuoteWay = (typeof QUOTE_WAYS)[number]
 

@@ -1,6 +1,6 @@
 /** The types of the settings that reach the page, and of the figures beside them. */
 
-/** The settings that an operator makes and a visitor sees. Numbers are digits with country code, no plus sign. */
+/** The settings of the operator that a visitor sees. Numbers are digits with country code, without a plus sign. */
 export interface SiteSettings {
   brand: string
   siteUrl: string
@@ -22,13 +22,13 @@ export interface SiteSettings {
   trust: Trust
 }
 
-/** The people behind the house. A value that the operator has not set is empty in production, and its block is not shown. */
+/** The company and its people. A value that is not set is empty in production, and its block is not shown. */
 export interface Trust {
   city: string
   hours: OfficeHours | null
   advisers: readonly AdviserFace[]
   agency: AgencyDetails
-  /** The sellers and organisers whose places the house offers, by name. */
+  /** The names of the sellers and organisers whose places are offered. */
   officialChannels: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface AdviserFace {
   languages: readonly string[]
 }
 
-/** The entries that the law asks of those who sell travel: each in one line, empty where it is not set. */
+/** The entries that the law demands of travel agencies: each is one line, empty if not set. */
 export interface AgencyDetails {
   registration: string
   guarantor: string
@@ -54,7 +54,7 @@ export interface AgencyDetails {
   mediator: string
 }
 
-/** How soon people were called, measured over whole days in Paris (`database/functions/figures/response_time.sql`). */
+/** The measured time to the first call, over whole days in Paris (`database/functions/figures/response_time.sql`). */
 export interface ResponseTime {
   minutes: number
   requests: number
@@ -63,7 +63,7 @@ export interface ResponseTime {
   until: string
 }
 
-/** The value of a euro in other currencies on a day; as the operator gave it. */
+/** The operator's exchange rates of the euro on a day. */
 export interface Rates {
   day: string
   perEuro: readonly (readonly [currency: string, rate: number])[]
@@ -72,7 +72,7 @@ export interface Rates {
 /** Whether a dialog opens by itself: never, until the visitor has answered it, or each time home is shown. */
 export type DialogOpening = 'off' | 'once' | 'every-visit'
 
-/** The place of editions that are over: last and said to be over, or as the catalogue lists them. */
+/** The place of past editions: last and marked as over, or in the order of the catalogue. */
 export type PastEditions = 'last' | 'as-listed'
 
 export interface LegalEntity {

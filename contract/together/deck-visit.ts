@@ -1,25 +1,25 @@
-/** Choosing together (decision 071): what a page says to the server and hears from it. */
+/** The messages between page and server for "choose together" (decision 071). */
 
 export const TOGETHER_PATH = '/together'
 
-/** How many may sit at one deck. */
+/** The most people of one deck. */
 export const MOST_PEOPLE = 12
 export const MOST_IN_DECK = 100
 
-/** 128 random bits: in the link they open the deck, on a device they say who it is. */
+/** 128 random bits. The secret of the link opens the deck; that of a device identifies the person. */
 export const SECRET = /^[\w-]{22}$/
 
-/** The answers of one device. `turn` grows with each change, so that nothing older replaces it. */
+/** The answers of one device. `turn` grows with each change, so that older answers do not replace newer ones. */
 export interface Answers {
   turn: number
-  /** How many are answered. */
+  /** The number of answered experiences. */
   seen: number
   liked: readonly string[]
 }
 
 export interface DeckPerson extends Answers {
   id: string
-  /** From 1, in the order in which they came. */
+  /** From 1, in the order of arrival. */
   seat: number
 }
 
@@ -32,7 +32,7 @@ export interface OpenedDeck {
 
 /** POST /together/visit */
 export interface VisitedDeck {
-  /** Opens the channel of this deck to this person, and nothing else. */
+  /** A token that opens only the channel of this deck, for this person. */
   access_token: string
   /** The id of the person at this device. */
   person: string

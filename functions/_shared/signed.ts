@@ -1,6 +1,6 @@
 /**
- * Signs a text as the receiver checks it: HMAC-SHA-256 of the body with the secret both know, in hexadecimal digits. The
- * receiver counts the signature over the bytes it got, and compares in constant time.
+ * Signs a text: HMAC-SHA-256 of the body with the shared secret, in hexadecimal digits. The receiver must compute the
+ * signature over the received bytes, and compare in constant time.
  */
 export async function signatureOf(text: string, secret: string): Promise<string> {
   const bytes = new TextEncoder()
@@ -10,7 +10,9 @@ export async function signatureOf(text: string, secret: string): Promise<string>
   return [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The answers that the program takes for "later": it tries again within a day. Any other refusal is shown in the room. */
+/**
+ * Maps the receiver's status. After "later" the program tries again within a day; other refusals are shown in the room.
+ */
 export function answerOf(received: Response): Response {
   return new Response(null, {
     status: received.ok ? 204 : received.status >= 300 && received.status < 400 ? 400 : received.status,

@@ -1,6 +1,6 @@
 /**
  * Sends the requests of the month that ended, as CSV, to FUNCTION_EXPORT_URL: one PUT on the first day of the next
- * month, signed with FUNCTION_EXPORT_SECRET. No name and no address is in it, because function.json names no field.
+ * month, signed with FUNCTION_EXPORT_SECRET. It contains no name and no address, because function.json names no field.
  */
 import { answerOf, setting, signatureOf } from '../_shared/signed.ts'
 
@@ -29,7 +29,7 @@ export default async function exportMonth(request: Request): Promise<Response> {
   return answerOf(received)
 }
 
-/** In quotes; what a spreadsheet would take for a formula gets an apostrophe. */
+/** Quotes a cell; a text that a spreadsheet would read as a formula gets an apostrophe. */
 function cell(value: Value | undefined): string {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

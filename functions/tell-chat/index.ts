@@ -1,6 +1,6 @@
 /**
- * Writes a message for each new request into the team's chat: FUNCTION_CHAT_URL is an incoming webhook as Slack,
- * Mattermost and Rocket.Chat give out. The message names nobody: its link leads to the room, which names the person.
+ * Writes a message for each new request into the team's chat: FUNCTION_CHAT_URL is an incoming webhook of Slack,
+ * Mattermost or Rocket.Chat. The message has no personal data, only a link to the room.
  */
 import { answerOf, setting } from '../_shared/signed.ts'
 

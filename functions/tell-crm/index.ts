@@ -1,7 +1,7 @@
 /**
- * Tells a CRM of each new request and of each state that follows: JSON to FUNCTION_CRM_URL, signed with
- * FUNCTION_CRM_SECRET. `Idempotency-Key` is the same at each try of one event. Name, address and number of the visitor
- * go along, because function.json names these fields: the CRM is a processor and stands in the register.
+ * Reports each new request and each later state to a CRM: JSON to FUNCTION_CRM_URL, signed with FUNCTION_CRM_SECRET.
+ * `Idempotency-Key` is the same at each try of one event. It contains name, address and number of the visitor, because
+ * function.json names these fields, so the CRM is a processor and must be in the register.
  */
 import { answerOf, setting, signatureOf } from '../_shared/signed.ts'
 

@@ -1,17 +1,14 @@
 /**
- * The progress file of a test step: one JSON object a line, appended as the tests run, so that a run which is cut off
- * still says what it did. The two reporters beside this file write it; `setup/test.mjs` counts it.
+ * The progress file of a test step: one JSON object per line, appended during the run, so that an interrupted run has
+ * its results. The two reporters beside this file write it; `setup/test.mjs` counts it.
  *
- * @typedef {{ found: number }
- *   | { started: string }
- *   | { ended: string, status: 'passed' | 'failed' | 'skipped', seconds: number }
- *   | { broken: string }
- *   | { unsteady: string }} ProgressEvent
- *   `found`: so many tests (or files not loaded yet) more, fewer when negative; `broken`: a file or a set-up that failed;
- *   `unsteady`: a test that passed only when tried again
+ * @typedef {{ found: number } | { started: string } | { ended: string, status: 'passed' | 'failed' | 'skipped',
+ * seconds: number } | { broken: string } | { unsteady: string }} ProgressEvent `found`: so many tests (or files not
+ * loaded yet) more, fewer when negative; `broken`: a file or a set-up that failed; `unsteady`: a test that passed only
+ * when tried again
  *
- * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[],
- *   unsteady: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[], unsteady: string[] }}
+ * Counts
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

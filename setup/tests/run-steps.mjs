@@ -1,6 +1,6 @@
 /**
- * Runs steps beside one another as far as the places go, and says how it went: every quarter of a minute what is under
- * way, of a failing step everything it printed, at the end the total alone on the last line.
+ * Runs steps in parallel, up to the number of places, and reports: every 15 seconds the running steps, of a failed step
+ * its whole output, and at the end the total on the last line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { install } from '../install.mjs'
@@ -9,9 +9,9 @@ import { inProject, say, scriptNamed, secondsSince } from '../project.mjs'
 import { runCommand } from '../run-command.mjs'
 import { endCommandsWhenStopped } from '../when-stopped.mjs'
 
-/** Of the two cores that the tests are made for. The browser step takes three; a fourth is for one that mostly waits. */
+/** For two cores. The browser step takes three places; the fourth is for a step that mostly waits. */
 const PLACES = 4
-/** These end what hangs. A busy machine may take as long as it needs. */
+/** The limit of a step that hangs; a slow step has no limit. */
 const IDLE_SECONDS = 120
 const LIMIT_SECONDS = 45 * 60
 
@@ -43,7 +43,7 @@ export async function runSteps(steps) {
  */
 function findChromium(wanted) {
   const environment = wanted.some(({ browser }) => browser) ? chromiumFound() : Promise.resolve({})
-  // The step that needs it says what went wrong.
+  // The step that needs Chromium reports the error.
   environment.catch(() => {})
   return environment
 }
@@ -145,7 +145,7 @@ async function explanationBy(script, environment) {
 }
 
 /**
- * A step that ends badly, or in which nothing ran, has at least one failure, also if all its tests passed.
+ * A step with an error code, or in which no test ran, has at least one failure.
  *
  * @param {import('./progress.mjs').Counts} counts
  * @param {number} code
