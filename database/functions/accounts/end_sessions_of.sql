@@ -1,4 +1,4 @@
--- A code of a flow is a session that has not begun: it ends with the others. The address of the calendar ends too: a thief
+-- Codes of flows end, too, because each could still open a session. The calendar's address ends, too, because a thief
 -- who was signed in may have made it (decision 058).
 create or replace function private.end_sessions_of(account uuid, but_for uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -13,5 +13,5 @@ begin
 end
 $$;
 comment on function private.end_sessions_of(uuid, uuid) is
-  'All of an account, or all but one; answers how many lived. What a letter carries stays good.';
+  'Ends all sessions of an account, or all but one; returns their number. Tokens in letters stay valid.';
 grant execute on function private.end_sessions_of(uuid, uuid) to service_role;

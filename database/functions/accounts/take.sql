@@ -1,4 +1,4 @@
--- A token bucket, taken from in one statement that all processes share (safety F39, protocol §12).
+-- Takes from a token bucket in one statement; all processes share the buckets (safety F39, protocol §12).
 create or replace function auth.take(bucket bytea, burst integer, per_seconds double precision, at timestamptz, needs double precision default 1)
 returns double precision language plpgsql as $$
 declare
@@ -20,5 +20,5 @@ begin
 end
 $$;
 comment on function auth.take(bytea, integer, double precision, timestamptz, double precision) is
-  'Takes from a bucket that holds `burst` and fills in `per_seconds`. Answers 0, or the seconds to wait.';
+  'Takes from a bucket that holds `burst` and fills in `per_seconds`. Returns 0, or the seconds to wait.';
 grant execute on function auth.take(bytea, integer, double precision, timestamptz, double precision) to service_role;

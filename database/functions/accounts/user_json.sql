@@ -2,7 +2,7 @@
 create or replace function auth.rfc3339(at timestamptz) returns text language sql stable parallel safe as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 $$;
-comment on function auth.rfc3339(timestamptz) is 'An instant as the wire says it.';
+comment on function auth.rfc3339(timestamptz) is 'An instant in RFC 3339.';
 grant execute on function auth.rfc3339(timestamptz) to service_role;
 
 create or replace function auth.identity_json(one auth.identities) returns jsonb language sql stable as $$
@@ -74,5 +74,5 @@ create or replace function auth.user_json(one auth.users) returns jsonb language
     '{}'
   )
 $$;
-comment on function auth.user_json(auth.users) is 'A user as the wire shows one (protocol §3).';
+comment on function auth.user_json(auth.users) is 'A user as clients get it (protocol §3).';
 grant execute on function auth.user_json(auth.users) to service_role;

@@ -1,5 +1,4 @@
--- Counts how many wait for the next edition of each experience, for the catalogue's room: the numbers alone, nobody's
--- address.
+-- Counts the alerts for the next edition of each experience, for the catalogue's view: numbers only, no addresses.
 create or replace function private.alert_counts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c.experience), '[]') from (

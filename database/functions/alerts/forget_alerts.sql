@@ -1,4 +1,4 @@
--- Forgets an address: its alerts, the letters that still wait, and, by the ledger, what a restored backup brings back.
+-- Erases an address: its alerts and waiting letters. The ledger erases them again after a backup is restored.
 create or replace function private.forget_alerts(address text, cause text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Keeps what the owner of an address confirmed. A person who was told of an edition and asks again waits for the next; the
--- button of one letter, pressed again, asks nothing new.
+-- Stores the alerts that the owner of an address confirmed. A person who was told of an edition and asks again waits
+-- for the next one. A second press of the same letter's button changes nothing.
 create or replace function private.keep_alerts(
   address text, wanted text[], spoken text, notice text, issued timestamptz
 ) returns integer

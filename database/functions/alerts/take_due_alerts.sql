@@ -1,5 +1,5 @@
--- Takes those who wait for what is published now, a person at a time with all that concerns them. What is taken is told: so
--- it is taken in the transaction that queues the letters, and of many processes only one takes it.
+-- Takes the alerts for editions that are published now, all alerts of a person together. The transaction that takes
+-- them also queues the letters, and only one process gets each.
 create or replace function private.take_due_alerts(published text[], at_most integer)
 returns table (id uuid, email text, language text, experiences text[])
 language plpgsql security definer set search_path = '' as $$
@@ -21,5 +21,5 @@ begin
 end
 $$;
 comment on function private.take_due_alerts(text[], integer) is
-  'At most so many people, each once, in the language they asked in last; nobody where all were told.';
+  'At most at_most people, each once, in the language of their last alert; empty if all were told.';
 grant execute on function private.take_due_alerts(text[], integer) to service_role;

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   from storage.objects o where o.bucket_id = 'attachments' and starts_with(o.name, request || '/')
 $$;
 
--- Those of its doubles as well: for the adviser they are one request.
+-- With the files of its doubles, because for the adviser they are one request.
 create or replace function private.attachments_with_doubles(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(one order by one ->> 'added_at'), '[]')

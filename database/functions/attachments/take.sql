@@ -1,5 +1,5 @@
--- A file that comes into the bucket of visitors: only for a request that is there, five of 20 MB together at most, by any
--- way. Its name is somebody else's text and never says another type than the bytes were found to be.
+-- Checks a new file in the bucket of visitors: the request must exist, and has at most five files with 20 MB together.
+-- The file name comes from the visitor, so its type must match the type of the bytes.
 create or replace function private.take_attachment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10,7 +10,7 @@ declare
   ending constant text := case new.metadata ->> 'mimetype' when 'application/pdf' then 'pdf' when 'image/png' then 'png'
     when 'image/webp' then 'webp' else 'jpg' end;
 begin
-  -- A trigger runs before the policies are asked: a caller without the right would learn which requests there are.
+  -- A trigger runs before the policies, so a caller without the right could learn which requests exist.
   if current_setting('role') in ('anon', 'authenticated') then
     perform private.refuse('42501', 'new row violates row-level security policy');
   end if;
@@ -19,8 +19,8 @@ begin
     where w.contact_request_id = split_part(new.name, '/', 1)::uuid and w.erased_at is null for update;
   end if;
   if work.contact_request_id is null then perform private.refuse('PT404', 'There is no such request'); end if;
-  -- An address takes one file, also after that file was taken back: else it would take any number of them, and the bytes of
-  -- each stay for another hour.
+  -- A signed address accepts one file, even after its removal. Otherwise it would accept any number, and the bytes of
+  -- each stay for an hour.
   if exists (select from public.request_events e where e.contact_request_id = work.contact_request_id
       and e.kind = 'attached' and e.facts ->> 'file' = split_part(new.name, '/', 2)) then
     perform private.refuse('PT409', 'This address has taken its file');
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- The visitor takes one back. False where it is none of this request's.
+-- The visitor removes a file. Returns false if it does not belong to this request.
 create or replace function private.remove_attachment(request uuid, key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The console reads a sheet again after each change: the log notes all of that as one look, so that the acts are not
--- buried under it. After half an hour it notes a second look.
+-- Logs an opened sheet once per half hour. The console reads a sheet again after each change, and these lines would
+-- hide the actions in the log.
 create or replace function private.audit_opening(request uuid, how text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

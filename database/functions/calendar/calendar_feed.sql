@@ -1,4 +1,4 @@
--- The address at which a calendar program reads an adviser's next steps: made, looked at and ended by the adviser alone.
+-- The address at which a calendar program reads an adviser's next steps: only the adviser can make, see and end it.
 create or replace function public.calendar_feed() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -24,7 +24,7 @@ begin
   return secret;
 end
 $$;
-comment on function public.renew_calendar_feed() is 'The secret, told this once. The address before opens nothing from now on.';
+comment on function public.renew_calendar_feed() is 'Returns the secret, only this once. The former address becomes invalid.';
 grant execute on function public.renew_calendar_feed() to authenticated;
 
 create or replace function public.end_calendar_feed() returns void

@@ -1,5 +1,5 @@
--- The entries a calendar program gets for a secret: calls, written answers, quotes promised and follow-ups of the adviser who
--- made it. Of the client it names the reference and the first name, as calendars are read on other people's machines.
+-- The entries of the calendar feed with this secret: calls, written answers, promised quotes and follow-ups of its
+-- adviser. Of the client they name only the reference and the first name, because other people may see calendars.
 create or replace function private.next_steps_of(adviser uuid)
 returns table (request uuid, kind text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
   from public.request_work w
   cross join lateral (
     select w.state = 'claimed' and w.first_attempt_at is null and w.next_attempt_at is null as owed,
-      -- A call begins at the hour that was wished; at its latest hour where it is promised no sooner than on duty.
+      -- A call begins at the wished hour, or at the promised hour if that depends on the duty.
       coalesce(w.promised_again_by,
         case when w.promised_by <= w.call_from + interval '30 minutes' then w.call_from end, w.promised_by) as at
   ) first_answer
@@ -30,7 +30,7 @@ begin
   select f.* into feed from public.calendar_feeds f
   where f.secret_hash = sha256(convert_to(secret, 'UTF8')) and private.works_here(f.adviser_id);
   if not found then return null; end if;
-  -- Programs ask every few minutes: that is not written each time.
+  -- Programs read every few minutes, so not every reading is stored.
   update public.calendar_feeds f set read_at = now()
   where f.adviser_id = feed.adviser_id and coalesce(f.read_at < now() - interval '1 hour', true);
   return (

@@ -1,4 +1,4 @@
--- True for those who change the team and handle the data of a person.
+-- Whether the caller may change the team and the data of a person.
 create or replace function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_adviser()

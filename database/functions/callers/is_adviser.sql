@@ -1,6 +1,6 @@
--- True for those who work in the console. Asked of the tables each time, not of the token: an account that was banned, a
--- session that was ended and an adviser who was deactivated lose their rights with the next statement. An adviser with a
--- second factor must have used it.
+-- Whether the caller may work in the console. It reads the tables each time, not the token, so that a banned account,
+-- an ended session and a deactivated adviser lose their rights with the next statement. An adviser with a second factor
+-- must have used it.
 create or replace function private.needs_second_factor(adviser public.advisers) returns boolean
 language sql stable security definer set search_path = '' as $$
   select adviser.role = 'admin' or exists (
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
       and (auth.jwt() ->> 'aal' = 'aal2' or not private.needs_second_factor(a)))
 $$;
 comment on function private.is_adviser() is
-  'The caller may work in the console. An admin is nobody before the second factor.';
+  'The caller may work in the console. An admin has no rights before the second factor.';
 grant execute on function private.is_adviser() to authenticated;
 
 create or replace function private.must_be_adviser() returns uuid

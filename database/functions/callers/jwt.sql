@@ -1,11 +1,11 @@
--- The caller, as their verified token says. The names are those of Supabase, so that its SQL keeps working.
+-- The claims of the caller's verified token. The names are those of Supabase, so that its SQL works unchanged.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
-comment on function auth.jwt() is 'Everything the verified token of the caller says; null outside a request.';
+comment on function auth.jwt() is 'All claims of the caller; null outside a request.';
 grant execute on function auth.jwt() to anon, authenticated, service_role;
 
 create or replace function auth.uid() returns uuid language sql stable as $$

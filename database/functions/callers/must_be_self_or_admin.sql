@@ -1,4 +1,4 @@
--- Advisers change their own row and hours; an admin those of everybody.
+-- Advisers may change their own row and hours, admins those of everybody.
 create or replace function private.must_be_self_or_admin(adviser uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

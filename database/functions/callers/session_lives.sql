@@ -1,5 +1,4 @@
--- A token outlives its session until it expires. What it may read of the person's own row among the advisers is asked of
--- the tables, too, as everything else is.
+-- A token may outlive its session, so the session is checked in the tables, also for the caller's own row of advisers.
 create or replace function private.session_lives() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -1,7 +1,7 @@
--- A quote that was sent is followed up after two, five and ten days, and then every ten, in the client's morning.
+-- A sent quote is followed up after two, five and ten days, and then every ten days, in the client's morning.
 create or replace function private.client_morning(request uuid, day date) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  -- By the last of their clocks: then it is day by all of them.
+  -- Uses the latest of their time zones, where it is day in all of them.
   select max((day + time '10:00') at time zone zone)
   from public.contact_requests r, unnest(private.clocks_of(r.time_zone, r.whatsapp_e164)) zone where r.id = request
 $$;

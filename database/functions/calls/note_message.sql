@@ -1,5 +1,5 @@
--- An adviser opened a chat or a mail to the client with words that were filled in. Whether it was sent, the program that was
--- opened does not say: the history says what was prepared.
+-- Notes that an adviser opened a chat or a mail to the client with a prepared text. The history says "prepared",
+-- because the other program does not tell whether it was sent.
 create or replace function public.note_message(request uuid, way text, message text, words text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

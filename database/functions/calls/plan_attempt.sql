@@ -1,6 +1,6 @@
 -- Plans when a request is called next, and whether that is for the next edition.
 
--- The client does not wait for the next edition any more: from now on another quote is owed within 24 hours, unless one is out.
+-- Ends the wait for the next edition: a quote is owed within 24 hours from now, unless one was sent.
 create or replace function private.end_waiting(work public.request_work) returns public.request_work
 language plpgsql stable set search_path = '' as $$
 begin
@@ -41,7 +41,7 @@ begin
       perform private.refuse('PT422', 'For the next edition one calls at an hour, and somebody who was reached');
     end if;
     work.next_edition_since := coalesce(work.next_edition_since, now());
-  -- Another hour moves that call, no hour gives it up.
+  -- Another hour moves that call; null cancels it.
   elsif next_attempt is null then
     work := private.end_waiting(work);
   end if;

@@ -1,6 +1,6 @@
--- One call is noted once. The adviser who notes one says how the sheet stood that they read: a call noted since is shown to
--- them before theirs is counted as another. What was pressed once bears one id, so that asking again after a lost
--- answer is the same call.
+-- Notes each call once. The adviser names the version of the sheet that they read: if another call was noted since, it
+-- is shown to them before theirs is counted. Each press has an id, so that a repetition after a lost answer is the same
+-- call.
 create or replace function private.attempts_since(request uuid, seen_version integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('at', e.at, 'actor', e.actor, 'actor_name', e.actor_name,
@@ -56,7 +56,7 @@ begin
   work.last_outcome := outcome;
   work.next_attempt_at := next_attempt;
   work.quarantined := false;
-  -- A client who wished no call is reached by a written answer.
+  -- A client who wished no call counts as reached by a written answer.
   if outcome in ('reached', 'written') then
     work := private.end_waiting(work);
     work.reached_at := coalesce(work.reached_at, now());

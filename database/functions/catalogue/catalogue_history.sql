@@ -1,7 +1,7 @@
 -- Lists who changed an item, and when: its draft field by field, and its publications.
 
--- Saves come while somebody types: one person's next save of the same field goes on with the change before it, for ten
--- minutes and until something is published. A field that is then as it was has not been changed.
+-- The room saves while a person types, so saves of the same field by the same person within ten minutes are one change,
+-- until a publication. A field that has its former value again is no change.
 create or replace function private.note_draft_change(
   of_experience text, of_edition text, of_field text, was jsonb, becomes jsonb
 ) returns void

@@ -1,5 +1,5 @@
--- Everything the room shows of the catalogue beside the base: what is published, drafts, notes, plans, versions, and how
--- many wait for the next edition of each.
+-- The data of the catalogue view besides the base: published items, drafts, notes, plans, versions, and the number of
+-- alerts for each experience.
 create or replace function public.catalogue_room() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

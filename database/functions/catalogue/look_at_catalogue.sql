@@ -1,5 +1,5 @@
--- The advisers who have a sheet of the catalogue open. A room that is not in the channel of the advisers says so every few
--- seconds; who left is seen for a quarter of a minute.
+-- The advisers who have a sheet of the catalogue open. A room outside the advisers' channel calls this every few
+-- seconds; an adviser who left is shown for 15 more seconds.
 create or replace function public.look_at_catalogue(item text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Publications at an hour: the drafts as they are now are what is published then.
+-- Plans a publication: at its hour it publishes the drafts in their present state.
 create or replace function public.plan_catalogue(drafts jsonb, publish_at timestamptz, name text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

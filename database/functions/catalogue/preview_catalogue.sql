@@ -1,5 +1,5 @@
--- The catalogue as it would be with drafts, for a page that only who holds its address sees. An adviser who was
--- deactivated since shows nothing any more.
+-- The catalogue with drafts, for a preview page at a secret address. If its adviser was deactivated since, it shows
+-- nothing.
 create or replace function private.preview_catalogue(viewer uuid, named jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Publications: one transaction, one new version, and every process is told.
+-- A publication is one transaction with one new version, of which every process is notified.
 
--- Items are [{"experience", "edition", "fields"}]; what they say already is left out.
+-- Items are [{"experience", "edition", "fields"}]; unchanged items are left out.
 create or replace function private.publish(items jsonb, name text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

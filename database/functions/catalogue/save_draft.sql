@@ -1,7 +1,7 @@
--- Drafts. Each change says what it was made of, so that of two people who change the same field the second is told, and
--- who change different fields disturb nobody.
+-- Saves drafts. Each change names the value that it replaces. Of two people who change the same field, the second gets
+-- a conflict; changes of different fields do not conflict.
 
--- The state of an item at the moment, with its draft; null where it has neither.
+-- The present state of an item with its draft; null if it has neither.
 create or replace function private.drafted(of_experience text, of_edition text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14,14 +14,14 @@ begin
 end
 $$;
 
--- A draft that says what is published anyway is none.
+-- A draft that equals the published item is removed.
 create or replace function private.keep_draft(of_experience text, of_edition text, new_fields jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   published jsonb := (select c.fields from private.catalogue_at(2147483647) c
     where c.experience = of_experience and c.edition = of_edition);
 begin
-  -- The one name of every JavaScript object that is written so: a table of experiences would find a function under it.
+  -- Every JavaScript object has a property of this name, so a lookup by id would find a function.
   if of_experience = 'constructor' then perform private.refuse('PT422', 'This name is taken'); end if;
   if new_fields is not distinct from published or published is null and of_edition = '' and new_fields = '{}' then
     delete from public.catalogue_drafts d where d.experience = of_experience and d.edition = of_edition;

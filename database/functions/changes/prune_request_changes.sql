@@ -1,4 +1,4 @@
--- The feed is kept for a day; a stream that comes back later reads the whole list again.
+-- Keeps the feed for a day; a stream that reconnects later reads the whole list again.
 create or replace function private.prune_request_changes(older_than interval default '1 day') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

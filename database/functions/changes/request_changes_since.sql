@@ -1,5 +1,5 @@
--- A stream hands back what it had seen as PostgreSQL's own snapshot. What is visible now and was not then is exactly
--- what it missed, also what was numbered earlier and committed later.
+-- A stream sends the PostgreSQL snapshot of its last read. The rows that are visible now but were not in that snapshot
+-- are exactly those it missed, even if they have lower ids and were committed later.
 create or replace function private.seen_before(last text) returns pg_snapshot
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8,7 +8,7 @@ declare
 begin
   if last !~ '^\d{1,19}:\d{1,19}:[\d,]*$' then return null; end if;
   seen := last::pg_snapshot;
-  -- From another life of the database.
+  -- The snapshot is of another database, for example from before a restore.
   if pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) then return null; end if;
   -- From before what the feed still holds: something forgotten began later, or was under way then and has ended.
   select f.forgotten into forgotten from public.request_feed f;

@@ -1,5 +1,5 @@
--- The documents of somebody who is erased, and the files that they added: records, files and, within the hour, their bytes.
--- Also what was uploaded and never sent.
+-- Erases the documents of a request and the files that the visitor added: records, files and, within the hour, their
+-- bytes; also documents that were uploaded but never sent.
 create or replace function private.forget_documents(request uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- A file that was uploaded and not sent within a day is nobody's quote: it goes, and its bytes within the hour.
+-- Deletes documents that were uploaded but not sent within a day; their bytes follow within the hour.
 create or replace function private.forget_unsent_documents() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

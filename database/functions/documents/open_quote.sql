@@ -1,5 +1,6 @@
--- The client opens a quote on their page; the first time is written down, for the adviser to know that it arrived. Null where
--- it is none of this request's, also where the request was merged into another: a page proves its own request alone (decision 070).
+-- The client opens a quote on their page. The first time is stored, so that the adviser sees that it arrived. Null if
+-- the quote is not of this request, also if that was merged: a page gives rights to its own request only (decision
+-- 070).
 create or replace function private.open_quote(request uuid, document uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

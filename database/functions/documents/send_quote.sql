@@ -1,5 +1,5 @@
--- An adviser sends the quote that they uploaded: the client's page shows it, and a letter leads there. A newer one replaces it.
--- The letter waits the minute in which a wrong file is taken back.
+-- An adviser sends the quote that they uploaded: the client's page shows it, and a letter leads there. A newer one
+-- replaces it. The letter waits for a minute, in which the adviser can recall a wrong file.
 create or replace function public.send_quote(request uuid, document uuid, name text, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
   if before not in ('reached', 'quoted') then
     perform private.refuse('PT422', format('A quote cannot be sent while a request is %s', before));
   end if;
-  -- Uploaded by who sends it, and for this request.
+  -- The sender must have uploaded it, for this request.
   select * into file from storage.objects o
   where o.bucket_id = 'documents' and o.name = request || '/' || document || '.pdf' and o.owner = me;
   if not found then perform private.refuse('PT422', 'There is no such file'); end if;

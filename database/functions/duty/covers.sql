@@ -1,4 +1,4 @@
--- Hours of the roster as instants. Hours that end no later than they start end on the next day.
+-- Converts hours of the roster to instants. If the end is not later than the start, it is on the next day.
 create or replace function private.paris(day date, hour time) returns timestamptz language sql stable as $$
   select (day + hour) at time zone 'Europe/Paris'
 $$;

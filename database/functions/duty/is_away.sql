@@ -1,5 +1,5 @@
--- Tells whether an adviser is on leave at an instant. Hours beside the roster count more than a leave; who is merely
--- outside their hours is not away.
+-- Tells whether an adviser is on leave at an instant. Additional hours have precedence over a leave. An adviser outside
+-- their duty hours is not on leave.
 create or replace function private.is_away(adviser uuid, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

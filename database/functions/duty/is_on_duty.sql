@@ -1,6 +1,5 @@
--- Each request that comes in asks this, so it is in plpgsql, whose plans are kept. An hour that does not exist (on the
--- last Sunday of March) or exists twice (of October) is one instant here, the same for the one who leaves and the one who
--- comes: the roster has no hole.
+-- Written in plpgsql, whose plans are cached, because each new request calls it. A local time that does not exist (last
+-- Sunday of March) or exists twice (last Sunday of October) is one instant for everybody, so the roster has no gap.
 create or replace function private.is_on_duty(adviser uuid, at timestamptz, by_roster boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- A leave orphans nobody: what comes due during it is handed to colleagues, as the preview showed before saving.
+-- Requests that become due during a leave are handed to colleagues, as the preview showed before it was saved.
 
--- The colleague who would get each: one who speaks the client's language, is on duty at that hour and has least to do.
+-- Chooses the colleague for each: one who speaks the client's language, is then on duty and has the fewest requests.
 create or replace function private.leave_plan(adviser uuid, first_day date, last_day date)
 returns table (request uuid, colleague uuid)
 language plpgsql stable security definer set search_path = '' as $$
@@ -65,7 +65,7 @@ declare
   item record;
   work public.request_work;
 begin
-  -- Always in the same order: two who hand over to each other do not wait for each other for ever.
+  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
   perform from public.advisers a
   where a.user_id = adviser
     or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
@@ -110,7 +110,7 @@ declare
   work public.request_work;
 begin
   perform public.remove_duty_exception(exception);
-  -- Put out of the team meanwhile: nothing goes to somebody who is gone.
+  -- If the adviser was deactivated meanwhile, nothing is given back to them.
   if not private.hold_adviser(adviser) then return 0; end if;
   for work in
     select w.* from public.request_work w

@@ -1,5 +1,5 @@
--- A change calls the functions that asked for it: one job each, in the transaction of the change, which waits for
--- nothing. A hook never makes the change fail. The jobs hold ids alone.
+-- A change queues one job for each function that subscribes to it, in its own transaction. A hook never makes the
+-- change fail. The jobs contain ids only.
 create or replace function private.set_hooks(hooks jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ $$;
 comment on function private.set_hooks(jsonb) is 'All hooks there are from now on: [{event, function}].';
 grant execute on function private.set_hooks(jsonb) to service_role;
 
--- A request that looked like spam is no new request before somebody says that it is one.
+-- A quarantined request counts as a new request only when an adviser releases it.
 create or replace function private.call_hooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The clocks of a client: that of their own zone where it is known, else that of Paris, as in the room. A number of a wide
--- country tells neither: then its first and its last clock count, and it is day for the client where it is day by both.
+-- The possible time zones of a client: their own if it is known, else Paris, as in the room. For the number of a
+-- country with several zones, its first and its last zone count, and it is day for the client if it is day in both.
 create or replace function private.wide_clocks(phone text) returns text[]
 language sql immutable parallel safe as $$
   select array[east, west] from (values

@@ -3,9 +3,8 @@ create or replace function private.end_of_day() returns timestamptz language sql
   select ((now() at time zone 'Europe/Paris')::date + 1)::timestamp at time zone 'Europe/Paris'
 $$;
 
--- Counted to a thousand: nobody reads the difference, and counting stays quick. Each state is counted in the order of its
--- index: without an order the planner begins at the start of the table and, in a state that hardly anybody is in, reads
--- all of it.
+-- Counts up to a thousand, so that counting stays fast. Each state is counted in the order of its index: without an
+-- order the planner scans the table from its start, and reads all of it for a rare state.
 create or replace function private.inbox_counts(me uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- The request an adviser calls next (product §4.4): no client in their night who has not just asked, and none forgotten.
+-- Chooses the request to call next (product §4.4): at night only a client who has just asked, and none is forgotten.
 
 create or replace function private.may_be_called(clocks text[], at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
@@ -31,8 +31,7 @@ comment on function private.call_by(public.request_work, timestamptz) is
 create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
 returns table (id uuid, may_be_called boolean)
 language sql stable security definer set search_path = '' as $$
-  -- A client who asked within the half hour, or wished this hour, is awake, and was promised a call in it. A letter
-  -- wakes nobody.
+  -- A client who asked within the last half hour, or who wished this hour, is awake. A written answer wakes nobody.
   select w.contact_request_id, private.may_be_called(private.clocks_of(r.time_zone, r.whatsapp_e164), at) or w.in_writing
     or at < greatest(w.received_at, w.call_from) + interval '30 minutes'
   from public.request_work w join public.contact_requests r on r.id = w.contact_request_id
@@ -40,7 +39,7 @@ language sql stable security definer set search_path = '' as $$
     and w.erased_at is null and (w.claimed_by is null or w.claimed_by = me) and private.call_by(w, at) is not null
   order by
     array_position(skipped, w.contact_request_id) nulls first,
-    -- Two who ask at once are not sent to the same client.
+    -- Two advisers who ask at the same time do not get the same client.
     exists (select from private.lookers_at(w.contact_request_id) l where l.adviser_id <> me),
     private.call_by(w, at) < at,
     private.call_by(w, at), w.received_at, w.contact_request_id

@@ -18,7 +18,7 @@ begin
   );
 end
 $$;
-comment on function private.plain(text) is 'As search compares it.';
+comment on function private.plain(text) is 'The form in which search compares texts.';
 
 create or replace function private.digits(value text) returns text language sql immutable strict parallel safe as $$
   select ltrim(regexp_replace(replace(private.plain(value), '(0)', ''), '\D', '', 'g'), '0')

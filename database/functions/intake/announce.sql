@@ -1,4 +1,4 @@
--- The intake's transaction never notifies; the server announces what was stored right afterwards.
+-- Notifies of stored requests after their transaction, because transactions with a NOTIFY commit one after the other.
 create or replace function private.announce(request uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- A message that still arrives under the id of an erased request is not stored again (safety B13, B14).
+-- A request that arrives with the id of an erased one is not stored again (safety B13, B14).
 create or replace function private.sent_id_hash(sent_id uuid) returns bytea language sql immutable as $$
   select sha256(convert_to('sent request ' || sent_id, 'UTF8'))
 $$;
@@ -12,8 +12,8 @@ $$;
 comment on function private.was_erased(uuid) is 'Whether the request sent under this id was erased.';
 grant execute on function private.was_erased(uuid) to service_role;
 
--- Left out like an id that is in use, which it is: the caller then asks which of the two it is. An error would undo the
--- requests of others that are stored in the same transaction.
+-- The row is skipped without an error, like an id in use; the caller then looks up which of the two it is. An error
+-- would roll back the other requests of the transaction.
 create or replace function private.refuse_erased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -44,8 +44,8 @@ begin
 end
 $$;
 
--- At commit, when what was noticed of the requests is there as well. The first call does it for all requests of the
--- transaction. It runs as the owner: the visitor, who has no right on any of this, learns nothing of it.
+-- Runs at commit, when the spam checks of the requests are stored, too. The first call does it for all requests of the
+-- transaction. It runs as the owner, because the visitor has no right on these tables.
 create or replace function private.take_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- A letter may wait for the mail server for a day, and as a dead letter for ever: an erased person is named in none.
+-- Removes the letters of an erased person, because a letter may wait for a day, and a dead letter for ever.
 create or replace function outbox.cancel_letters(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Dead letters seen and tried again in the console: what could be told to nobody is no secret of the queue. Only for
--- admins; a letter's content never comes through here, and who tried it again is written down.
+-- Lists dead letters in the console and tries them again. Only for admins. The content of a letter is never shown, and
+-- each retry is logged with its admin.
 create or replace function public.dead_letters() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function public.dead_letters() is
-  'What could not be told to anybody, newest first, at most 500. Never what it says.';
+  'Messages that could not be sent, newest first, at most 500, without their content.';
 grant execute on function public.dead_letters() to authenticated;
 
 create or replace function public.retry_dead_letter(id bigint) returns boolean

@@ -1,4 +1,4 @@
--- A letter that strangers ask for waits behind those that were promised, however many there are: hence the priority.
+-- The priority makes letters of anonymous callers wait behind promised ones.
 create or replace function outbox.enqueue(
   task text, payload json, run_at timestamptz default now(), job_key text default null, max_attempts int default 25,
   priority int default 0

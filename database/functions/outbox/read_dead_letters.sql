@@ -12,7 +12,7 @@ begin
       and kind.identifier <> 'test_letter';
 end
 $$;
-comment on function outbox.read_dead_letters() is 'What could not be told to anybody. Never what it says.';
+comment on function outbox.read_dead_letters() is 'Messages that could not be sent, without their content.';
 grant execute on function outbox.read_dead_letters() to service_role;
 
 create or replace function outbox.retry(dead_letter bigint) returns boolean

@@ -1,5 +1,5 @@
--- Tells admins while there is still time: a letter becomes a dead one only after more than a day, and until then nobody
--- would hear that the mail server is away. Never what a job says, nor whom it is for.
+-- Warns admins early: a letter becomes a dead letter only after more than a day, and until then nobody would notice
+-- that the mail server is down. It contains neither the content nor the recipient of a job.
 create or replace function outbox.read_sending_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Mends what dead workers leave behind. For the worker, which signs in as the owner: nobody else may execute these.
+-- Frees the jobs of dead workers. Only the worker, which signs in as the owner, may execute these.
 create or replace function outbox.worker_lock(worker text, out class int, out object int)
 language sql immutable set search_path = '' as $$
   select 1869968994, hashtext(worker)

@@ -1,5 +1,5 @@
 -- The visitor's private page (product §3.5). Its token is derived from the row's id and token_version with a key that
--- the database does not know, so a stolen database opens no page. The server verifies it before it believes an id.
+-- the database does not know, so a stolen database opens no page. The server verifies it before it uses an id.
 create or replace function private.private_page(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when w.erased_at is not null
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
         else o.state
       end,
       'promised_again_by', o.promised_again_by, 'breach_at', o.breach_at,
-      -- An hour that passed without a call is promised to nobody.
+      -- An hour that passed without a call is not shown.
       'next_attempt_at', case when o.next_attempt_at + interval '15 minutes' > now() then o.next_attempt_at end,
       'wrong_number', o.last_outcome = 'wrong_number' and o.next_attempt_at is null,
       'quotes', private.quotes_of(w.contact_request_id), 'attachments', private.attachments_of(w.contact_request_id),

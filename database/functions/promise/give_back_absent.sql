@@ -1,5 +1,5 @@
--- A client whose hour comes while the one who has them is on leave goes back to the team. A colleague who works on a
--- request during their leave has it for half an hour.
+-- Releases requests whose call becomes due while their adviser is on leave. An adviser who works on a request during
+-- their leave keeps it for half an hour.
 create or replace function private.give_back_absent() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Eight minutes before the promised hour a request that was taken and not called goes back to the queue. Its adviser may
--- take it again: it is given back once.
+-- Eight minutes before the promised hour a claimed request without a call goes back to the queue. This happens once;
+-- its adviser may claim it again.
 create or replace function private.give_back_uncalled(request uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The jobs that keep the promise: told at once, or at the hour the client wished, reminded at 8, 15 and 22 minutes,
--- confessed when missed. What somebody has is no news. One query without settings of its own, so that PostgreSQL writes
--- it into the statement that asks for many requests.
+-- The jobs that keep the promise: the notice at once or at the wished hour, reminders at 8, 15 and 22 minutes, the
+-- apology when it is missed. A claimed request needs no notice. One query without settings of its own, so that
+-- PostgreSQL writes it into the statement that asks for many requests.
 create or replace function private.promise_jobs(work public.request_work, with_letter boolean)
 returns table (task text, run_at timestamptz, key text, payload json)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- People enter the list of a channel one after the other, as far as there are places: in all, for their address and for
--- their key. So nobody fills a channel alone. People who track again are there already.
+-- Adds presences to a channel one after the other, within three limits: the total, per address and per key. So nobody
+-- fills a channel alone. A presence that is tracked again keeps its place.
 create or replace function realtime.take_places(arrivals jsonb) returns setof text
 language plpgsql set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- A process says that it is there, and takes away what processes have left behind that no longer say so.
+-- Records that a process is alive, and deletes the data of processes that no longer report.
 create or replace function realtime.tend(process uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 declare

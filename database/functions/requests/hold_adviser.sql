@@ -1,5 +1,5 @@
--- An adviser who is about to have a request holds their own row first: a deactivation waits for them and gives back what
--- they took, or they wait for it and are refused. No request stays with somebody who is gone.
+-- Locks the row of an adviser who is about to get a request. A concurrent deactivation either waits and then releases
+-- the request, or it comes first and the claim is refused. So no request stays with a deactivated adviser.
 create or replace function private.hold_adviser(adviser uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Undoing a merge asks what merging asked, whose request it is, and is told on both: the history of the request that
--- was kept no longer names a double it has lost.
+-- Undoing a merge needs the same rights as merging, and is noted in the history of both requests.
 create or replace function public.merge_double(double uuid, into_request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8,7 +7,7 @@ declare
   kept public.request_work;
 begin
   if double = into_request then perform private.refuse('PT422', 'A request is no double of itself'); end if;
-  -- Always in the same order: two who merge crosswise do not wait for each other for ever.
+  -- Locks in a fixed order, so that two advisers who merge crosswise cannot deadlock.
   perform private.work_of(least(double, into_request)), private.work_of(greatest(double, into_request));
   work := private.work_of(double);
   kept := private.work_of(into_request);

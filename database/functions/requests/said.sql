@@ -1,5 +1,5 @@
--- The words of advisers are kept whole and read as they were meant: signs that turn the direction of the following text
--- go, so that no note reorders the history around it, and what is too long is refused instead of cut off.
+-- Cleans a text of an adviser: it removes bidi controls, so that no note reorders the text around it. A text that is
+-- too long is refused instead of cut.
 create or replace function private.said(value text, most integer) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- A double is another request of the same person, and nothing else: what the call sheet proposes is what a merge takes.
+-- A double is another request of the same person. The call sheet proposes exactly the requests that a merge accepts.
 create or replace function private.is_same_person(one public.request_work, other public.request_work) returns boolean
 language sql immutable parallel safe as $$
   select (one).email_key = (other).email_key or (one).phone_key = (other).phone_key

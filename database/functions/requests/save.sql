@@ -1,5 +1,5 @@
--- Saves what a function decided about a row it holds. The version is counted here and nowhere else, and how the row
--- stood is kept, for who takes the step back. A state that owes a quote begins and ends its clock here.
+-- Saves a changed row that the caller has locked. Only this function counts the version. It stores the former values,
+-- so that the step can be taken back. A state that owes a quote begins and ends its clock here.
 create or replace function private.steps_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'state', work.state, 'state_changed_at', work.state_changed_at, 'quarantined', work.quarantined,

@@ -1,6 +1,5 @@
--- A claim protects nobody from waiting: who holds a request for a quarter of an hour without calling, or lets the hour of
--- the next step pass, be it a planned call, the quote or a follow-up, may be relieved by any colleague. Before the hour the
--- client wished nobody waits.
+-- Any colleague may take over a request whose holder has not called for 15 minutes, or has let the hour of the next
+-- step pass (a planned call, the quote or a follow-up). Before the hour that the client wished, nobody waits.
 create or replace function private.may_be_relieved(work public.request_work) returns boolean
 language sql stable as $$
   select case

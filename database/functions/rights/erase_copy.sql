@@ -1,4 +1,4 @@
--- Removes the address of a person in copy from a request. The rest stays its sender's (decision 060).
+-- Removes the address of a person in copy from a request; the rest belongs to its sender (decision 060).
 create or replace function private.copy_hash(request uuid) returns bytea language sql immutable as $$
   select sha256(convert_to('erased copy ' || request, 'UTF8'))
 $$;

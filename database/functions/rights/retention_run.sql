@@ -1,4 +1,4 @@
--- Erases requests whose sender gave no sign of life for three years (safety G58).
+-- Erases requests whose sender has not been in contact for three years (safety G58).
 create or replace function private.long_silent(at timestamptz, at_most integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select w.contact_request_id from public.request_work w

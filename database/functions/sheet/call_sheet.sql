@@ -1,5 +1,5 @@
--- All that an adviser has before them while they call. The room reads the next sheet ahead, so that it opens at once: that is
--- written down as what it is, and the client's page hears of no opening before there is one.
+-- All data for an adviser during a call. The room prefetches the next sheet, so that it opens at once; the log marks
+-- this as a prefetch, and the client's page shows an opening only after a real one.
 create or replace function public.call_sheet(request uuid, ahead boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

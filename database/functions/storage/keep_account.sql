@@ -1,6 +1,6 @@
--- Counts the bytes of all files in the transaction that changes them, and refuses the one that passes the limit: the one row
--- makes uploads wait for each other here, so that no two pass it together. The version that a row named before is given to the queue,
--- an hour later, because a download of it may be under way and a backup may be reading its list.
+-- Counts the bytes of all files in the transaction that changes them, and refuses a file above the limit. The single
+-- row of the count serialises uploads, so that two cannot pass the limit together. The bytes of the former version are
+-- removed an hour later, because a download or a backup may still read them.
 create or replace function storage.keep_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- A row that is deleted past the interface would leave its bytes behind, and a caller's policy does not know that.
+-- Refuses deletions outside the API, because they would leave the bytes behind.
 create or replace function storage.refuse_direct_deletion() returns trigger language plpgsql as $$
 begin
   if current_setting('storage.allow_delete_query', true) = 'true' then return null; end if;

@@ -1,5 +1,5 @@
--- Files and folders below a prefix, as the caller's policies show them. A folder is no row: it is what several names begin
--- with. Prefix and search are taken literally, `%` and `_` included.
+-- Files and folders below a prefix, as the caller's policies show them. A folder is no row but a common prefix of
+-- names. Prefix and search are taken literally, `%` and `_` included.
 create or replace function storage.search(
   prefix text, bucketname text, limits integer default 100, levels integer default 1, offsets integer default 0,
   search text default '', sortcolumn text default 'name', sortorder text default 'asc'

@@ -1,4 +1,4 @@
--- Decks that are over go with their people, and with what was told of them.
+-- Deletes decks that are over, with their people and messages.
 create or replace function private.end_decks() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- A visitor who comes takes a seat; their answers replace their earlier ones, never what they said later; the answer is the
--- whole deck. So one call enters, sends and reads, and a call that is sent again changes nothing.
+-- Enters, sends and reads in one call: a new visitor takes a seat, their answers replace their older ones but never
+-- newer ones, and the whole deck is returned. A repeated call changes nothing.
 create or replace function private.visit_deck(
   digest bytea, person uuid, said_turn integer, said_seen integer, said_liked text[], most integer
 ) returns jsonb

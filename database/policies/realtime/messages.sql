@@ -1,8 +1,8 @@
 -- In a private channel, others read and write what policies on this table let them: none do but those written here.
 create policy service_works on realtime.messages to service_role using (true) with check (true);
 
--- A visitor who chooses with others (decision 071) hears the deck that their token names, and is present there as it
--- says. Nobody sends anything else: what the others are told is what the database took.
+-- A visitor of a deck (decision 071) receives the messages of the deck in their token, and is present there under the
+-- key of the token. Visitors send nothing else: the database sends the stored answers.
 create policy person_hears_deck on realtime.messages for select to anon
   using (topic = 'deck:' || (auth.jwt() ->> 'deck') and topic = realtime.topic());
 create policy person_sits_at_deck on realtime.messages for insert to anon
