@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. Figures beside their
- * limits, never a test: what a machine can do is no matter of right and wrong.
+ * `npm run bench` runs every bench, `npm run bench -- page-weight send-request` those named. It prints figures beside
+ * their limits and is no test, because figures depend on the machine.
  */
 import { codeMeasures } from './code-measures.ts'
 import { filteredList } from './service/filtered-list.ts'
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Through the ordinary exit, so that everything started ends too.
+// Uses the ordinary exit, so that all started processes end, too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 console.log(`# ${machine()}\n`)

@@ -12,7 +12,7 @@ export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 const { args: flagsOfTests = [] } = playwrightConfig.use?.launchOptions ?? {}
 
-/** No name resolves but our own address: what a browser does for itself must not count. */
+/** No other name resolves, so that requests of the browser itself are not counted. */
 export const chromiumFlags = [
   ...flagsOfTests,
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
@@ -24,7 +24,7 @@ export interface OpenChromium {
   close(): Promise<void>
 }
 
-/** A Chromium with a fresh profile: nothing cached, nothing remembered. */
+/** Opens a Chromium with a fresh profile and an empty cache. */
 export async function openChromium(): Promise<OpenChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'premier-rang-chromium-'))
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']

@@ -1,6 +1,6 @@
 /**
  * Measures how large the functions, files and folders of the product are, beside the figures of a review of November
- * 2026, which are not to get worse. The product is all code but tests, benches, dictionaries and posters.
+ * 2026, which must not get worse. The product is all code without tests, benches, dictionaries and posters.
  */
 import { dirname } from 'node:path'
 import { namedFunctions } from '#tests/named-functions.ts'

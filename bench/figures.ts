@@ -21,5 +21,5 @@ export const perSecond = (value: number) => `${Math.round(value).toLocaleString(
 
 export const inPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-/** The word that stands beside a figure and its goal. */
+/** The word beside a figure and its goal. */
 export const verdict = (reached: boolean) => (reached ? 'reached' : 'MISSED')

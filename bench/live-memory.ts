@@ -1,6 +1,6 @@
-/** The memory that a running program still uses, asked through Node's inspector after a whole collection. */
+/** Measures the live memory of a running program by Node's inspector, after a full garbage collection. */
 export interface LiveMemory extends AsyncDisposable {
-  /** Of objects and of the buffers they hold. */
+  /** The size of objects and of their buffers. */
   megabytes(): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-/** The machine in one line: figures mean nothing without it. */
+/** Describes the machine in one line, because figures depend on it. */
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { chromiumPath } from './chromium.ts'

@@ -1,4 +1,4 @@
-/** The program as it runs in production, as a process of its own, on an embedded PostgreSQL and a free port. */
+/** Runs the program as in production, in a separate process, with an embedded PostgreSQL and a free port. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -51,7 +51,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
   }
 }
 
-/** Known before the start, because the page names its own address. */
+/** Chosen before the start, because the page contains its own address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,10 +6,10 @@ import type { words as french } from './fr/words.ts'
 import type { PosterAlternatives } from './poster-alternatives.ts'
 
 export type MessageKey = keyof typeof french
-/** The words of finding alone (product §3.4): they come with the picker, so that none of them weighs on a first visit. */
+/** The words of the search (product §3.4). They are loaded with the picker, so that a first visit does not load them. */
 export type FindingKey = keyof typeof frenchFinding
 
-/** Either a sentence, or one per plural form of the language; `other` stands for the forms left out. */
+/** Either a sentence, or one per plural form of the language; `other` is the default. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 /** Every key, and a plural where French counts. */
@@ -18,7 +18,7 @@ type TranslationOf<French> = {
 }
 export type Translation = TranslationOf<typeof french>
 export type FindingWords = TranslationOf<typeof frenchFinding>
-/** The phrases of what exactly is sold: they come with the detail. */
+/** The phrases of the offers; they are loaded with the detail. */
 export type OfferWords = TranslationOf<typeof frenchOffers>
 export type OfferKey = keyof OfferWords
 
@@ -28,6 +28,6 @@ export interface Dictionary {
   experiences: ExperienceTranslations
   offers: OfferWords
   alternatives: PosterAlternatives
-  /** The way the language sets the spaces of a text on the page. */
+  /** Sets the spaces of a text by the typography of the language. */
   spaced: (text: string) => string
 }

@@ -14,17 +14,17 @@ export interface ExperienceTexts extends OfferInWords {
   standingText?: string
 }
 
-/** The description of the offer, where it has words of its own instead of the phrases of `offers.ts`. */
+/** The description of the offer, if its words differ from the phrases of `offers.ts`. */
 export interface OfferInWords {
   seat?: string
   days?: readonly string[]
   notIncluded?: readonly string[]
   settled?: readonly string[]
-  /** The thing that the point on the drawn circuit is. */
+  /** The name of the marked point on the drawn circuit. */
   shows?: string
   /** How many may come. */
   people?: string
-  /** The languages of the person who receives on site. */
+  /** The languages of the host on site. */
   host?: string
 }
 

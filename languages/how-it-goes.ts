@@ -7,7 +7,7 @@ import { inEach } from './in-each.ts'
 export interface HowItGoesWords {
   lead: string
   steps: readonly DescribedStep[]
-  /** The people behind the house: a heading, and a label for each thing the operator may set. */
+  /** The block about the company: a heading, and a label for each setting of the operator. */
   people: {
     title: string
     /** With {languages}. */

@@ -1,6 +1,6 @@
 /**
- * Reads the same file of each language's folder. Browsers load no file by a name made at run time: there the build puts
- * plain imports in place of the call (`setup/language-imports.ts`), which is why it is always written in the same way.
+ * Reads the same file of each language's folder. For browsers the build replaces the call by static imports
+ * (`setup/language-imports.ts`), so it must always be written in the same way.
  */
 import { type Language, languageCodes } from './languages.ts'
 

@@ -3,7 +3,7 @@ import type { Translate } from './translate.ts'
 
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** A translator that isolates the texts it fills in; with `gaps`, those of these gaps alone. */
+/** Makes a translator that isolates the texts of its gaps; with `gaps`, only of these. */
 export function isolating<Key extends string>(translate: Translate<Key>, gaps?: ReadonlySet<string>): Translate<Key> {
   return (key, values = {}) => {
     const isolated = Object.entries(values).map(([name, value]) => [

@@ -1,6 +1,6 @@
 /**
  * The languages of the site (spec §1, §9), in the order of the switcher. A language is a folder and a row here
- * (docs/how-to-add.md): everything else takes this list.
+ * (docs/how-to-add.md): all other code uses this list.
  */
 import { language as ar } from './ar/language.ts'
 import { language as en } from './en/language.ts'

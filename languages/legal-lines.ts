@@ -1,6 +1,6 @@
 /**
- * Fills the details of the operator into a legal notice (spec §2): an empty detail leaves no trace, its label
- * included, and a section that has nothing left to say is left out with its title.
+ * Fills the details of the operator into a legal notice (spec §2): an empty detail is left out with its label, and an
+ * empty section with its title.
  */
 import type { LegalSection } from './legal-notice.ts'
 

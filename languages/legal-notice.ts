@@ -1,6 +1,6 @@
 /** The legal notice (spec §2): sections of paragraphs, with the operator's own details filled in. */
 export interface LegalNotice {
-  /** Said above a translation, since the French text is the one that binds; null in French. */
+  /** The note above a translation that only the French text is binding; null in French. */
   preface: string | null
   sections: readonly LegalSection[]
   /** «Dernière mise à jour : 03/09/2025». */

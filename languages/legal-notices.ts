@@ -1,4 +1,4 @@
-/** The legal notice in all languages: opened by few, and loaded then. */
+/** The legal notice in all languages, loaded when it is opened. */
 import { inEach } from './in-each.ts'
 import type { LegalDetails, LegalNotice } from './legal-notice.ts'
 

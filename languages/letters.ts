@@ -1,6 +1,6 @@
 /**
- * The words of the letters in every language. For the server alone: they stand apart from the dictionaries, so that no
- * visitor ever loads them.
+ * The words of the letters in every language. They are for the server only, and separate from the dictionaries, so that
+ * no visitor loads them.
  */
 import { inEach } from './in-each.ts'
 import { languages, type Language } from './languages.ts'

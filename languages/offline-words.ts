@@ -1,4 +1,4 @@
-/** The words without a network beyond the one line every page knows, in all languages; they load when needed. */
+/** The words for offline use besides the one line of every page, in all languages; loaded when needed. */
 import { inEach } from './in-each.ts'
 import type { OfflineWords } from './fr/offline.ts'
 

@@ -1,4 +1,4 @@
-/** Every personal field of the contact form stands in the legal notice and in what the room says before it erases. */
+/** The legal notice and the room's confirmation of an erasure name every personal field of the contact form. */
 import { describe, expect, test } from 'vitest'
 import { type CONTACT_FIELDS, contactFields, describeField } from '#contract/request/contact-fields.ts'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'

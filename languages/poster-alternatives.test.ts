@@ -19,14 +19,14 @@ describe.each(Object.entries(dictionaries))('the alternative texts of the poster
     expect([...dictionary.alternatives.keys()].toSorted()).toEqual(told.toSorted())
   })
 
-  test('are one sentence each, of a length that is heard to its end', () => {
+  test('are one sentence each, of at most the set length', () => {
     for (const text of texts) {
       expect(text).toMatch(/^\S.{38,168}\.$/u)
       expect(text.slice(0, -1), text).not.toMatch(/[.!?؟]/)
     }
   })
 
-  test('tell no two posters alike', () => {
+  test('are different for all posters', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 

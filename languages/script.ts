@@ -1,4 +1,4 @@
-/** Tells the script of a language, and so which of our two families of fonts it takes (`ui/tokens.css`). */
+/** Returns the script of a language, which decides the font family (`ui/tokens.css`). */
 import { type Language, languages } from './languages.ts'
 
 export type Script = 'arabic' | 'latin'

@@ -60,7 +60,7 @@ test.each(Object.entries(specified))(
 )
 
 const entity = { name: 'x', registration: 'x', address: 'x', phone: 'x' }
-/** Those who sell travel say more, where the operator has set it. */
+/** The additional entries of travel agencies. */
 const agency = { registration: '', guarantor: '', insurer: '', mediator: '' }
 const details = {
   brand: 'x',

@@ -1,4 +1,4 @@
-/** Words in a language. A key nobody translated shows as itself (spec §1), so a gap is visible instead of blank. */
+/** Translates keys. A key without a translation shows as itself (spec §1), so that it is visible instead of blank. */
 import type { Message, MessageKey } from './dictionary.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -11,7 +11,7 @@ export function translator<Key extends string>(
 ): Translate<Key> {
   const plurals = new Intl.PluralRules(locale)
   let numbers: Intl.NumberFormat | undefined
-  // Small counts are the same in every language here, and spare the first visit a formatter that takes long to make.
+  // Small numbers are the same in every language here, and need no formatter, which is slow to make at a first visit.
   const written = (value: string | number) =>
     typeof value === 'string' || (Number.isInteger(value) && value >= 0 && value < 1000)
       ? String(value)

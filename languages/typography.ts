@@ -1,4 +1,4 @@
-/** Sets the spaces of the texts on the page, in each language whose texts are written with others. */
+/** Sets the spaces of texts on the page, for each language with its own rules. */
 import { inEach } from './in-each.ts'
 import type { Message } from './dictionary.ts'
 

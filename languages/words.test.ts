@@ -19,7 +19,7 @@ import { languages } from './languages.ts'
 import type { LegalDetails, LegalNotice } from './legal-notice.ts'
 import { translator } from './translate.ts'
 
-/** The words of finding alone are held to the same. */
+/** The words of the search follow the same rules. */
 const fr = { ...frenchWords, ...frenchFinding }
 const en = { ...englishWords, ...englishFinding }
 const ar = { ...arabicWords, ...arabicFinding }
@@ -32,7 +32,7 @@ const everyLanguage = Object.entries(dictionaries).map(([code, { words, finding 
   { ...words, ...finding },
 ])
 
-/** These forms may say the number in a word, or leave it unsaid. */
+/** These forms may have the number as a word, or leave it out. */
 const NUMBER_IN_A_WORD = ['zero', 'one', 'two']
 const ARABIC_INDIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/
 
@@ -69,7 +69,7 @@ describe.each(everyLanguage)('the words in %s', (code, words) => {
   })
 })
 
-test('a key nobody translated shows as itself', () => {
+test('a key without a translation shows as itself', () => {
   const translate = translator<MessageKey>({ 'site.back': 'Retour' }, 'fr-FR')
   expect(translate('site.back')).toBe('Retour')
   expect(translate('home.title')).toBe('home.title')
@@ -276,7 +276,7 @@ describe.each([
     for (const text of [whole, bare].map(textOf)) expect(text).not.toMatch(/[{}]|undefined|null/)
   })
 
-  test('says all that French says; only a translation opens by yielding to it', () => {
+  test('has all parts of the French notice; only a translation begins with the note that French is binding', () => {
     const shape = ({ sections }: LegalNotice) => sections.map(({ paragraphs }) => paragraphs.length)
     expect(shape(notice(filled))).toEqual(shape(frenchNotice(filled)))
     expect(notice(filled).preface === null).toBe(code === 'fr')

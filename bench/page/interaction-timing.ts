@@ -1,7 +1,4 @@
-/**
- * Measures how long a visitor waits after a touch or a key until the page answers with a picture: INP, as browsers
- * count it.
- */
+/** Measures INP (interaction to next paint): the time from a touch or a key to the next frame. */
 import type { Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { milliseconds } from '#contract/durations.ts'
@@ -10,7 +7,7 @@ import type { Step } from './visitor-steps.ts'
 export interface Timing {
   /** The longest of the step's interactions; 16 stands for 16 or less. */
   inp: number
-  /** How much of it the page's own code ran. */
+  /** The part of it in which the page's own code ran. */
   handlers: number
 }
 
@@ -20,12 +17,12 @@ interface TimedEvent {
 }
 
 const LEAST = 16
-/** The browser tells of an interaction after the picture is out. */
+/** The browser reports an interaction only after the frame. */
 const UNTIL_TOLD = milliseconds(700)
 const UNTIL_STILL = milliseconds(300)
 const BETWEEN_KEYS = milliseconds(80)
 
-/** To be handed to the page before its own code: notes every interaction. */
+/** Runs in the page before its own code, and records every interaction. */
 export function noteInteractions(): void {
   const noted: TimedEvent[] = []
   Object.assign(globalThis, { noted })
@@ -38,8 +35,8 @@ export function noteInteractions(): void {
 }
 
 /**
- * Does one step and answers with its slowest interaction. Everything is looked up before and after: a look into the
- * page runs on the page's own thread and would count as the page's slowness.
+ * Does one step and returns its slowest interaction. Elements are looked up before and after it, because a look-up runs
+ * on the page's thread and would be measured, too.
  */
 export async function timingOf(page: Page, step: Step): Promise<Timing> {
   const act = await prepare(page, step)

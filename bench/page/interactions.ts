@@ -1,4 +1,4 @@
-/** Every interaction of a visitor's way on a telephone whose processor is slowed four times. */
+/** Measures every interaction of a visit on a phone with a processor that is four times slower. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#contract/durations.ts'
@@ -74,7 +74,7 @@ async function goThrough(browser: Browser, address: string, { visit, alive, timi
   }
 }
 
-/** The cost of the same touch where there is nothing: the machine's own part in the figures above. */
+/** Measures a touch on an empty page: the machine's part in the figures above. */
 async function touchBareButton(browser: Browser, timings: Timings): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   try {

@@ -1,4 +1,4 @@
-/** One look of Lighthouse at one page: a mobile telephone on a slow network, in a browser that has seen nothing yet. */
+/** Runs Lighthouse for one page: a mobile phone on a slow network, with an empty cache. */
 import lighthouse from 'lighthouse'
 import { seconds } from '#contract/durations.ts'
 import { openChromium } from '../chromium.ts'
@@ -13,9 +13,9 @@ export interface Look {
   largestPaint: number
   blocking: number
   shift: number
-  /** Bytes that travelled. */
+  /** The transferred bytes. */
   transferred: number
-  /** Audits that count and did not pass. */
+  /** The weighted audits that did not pass. */
   failing: readonly string[]
   /** The largest element, to find out why. */
   largest: string

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on a telephone, home in each language beside the same page as static HTML without script, in turns, so
- * that the machine's moods touch all alike.
+ * Runs Lighthouse on home in each language and on the same page as static HTML without script, in turns, so that the
+ * load of the machine affects all in the same way.
  */
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { inMilliseconds, inPercent, median, verdict } from '../figures.ts'
@@ -13,7 +13,7 @@ import { startStaticTwin } from './static-twin.ts'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
-/** The goals; paints are held against the static page of the same run. */
+/** The goals; paints are compared with the static page of the same run. */
 const GOAL = { score: 100, largestPaint: 1000, shift: 0, blocking: 15, overStatic: 1.03 }
 
 interface PageTimes {
@@ -47,7 +47,7 @@ async function measure(site: string, twin: string): Promise<Report> {
     { language, page: 'ours', address: site + homeIn(language), looks: [] },
   ])
   for (const { address } of measured) await settledAnswer(address)
-  // The first round is not counted: the machine reads Chromium from its disk.
+  // The first round is not counted, because the machine reads Chromium from disk.
   await lookAt(measured[0]!.address)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const one of measured) one.looks.push(await lookAt(one.address))

@@ -1,6 +1,6 @@
 /**
- * The weight of a first visit to home, by kind and language: counted as it travels to a telephone that then waits until
- * the page is alive and nothing more comes.
+ * The weight of a first visit to home, by kind and language: the bytes that a phone receives until the page is
+ * interactive and loads nothing more.
  */
 import { chromium, type Browser, type Response } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** An answer as it travels: headers and body untouched, still compressed. */
+/** An HTTP answer with raw headers and the compressed body. */
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,8 +25,8 @@ export function sentFor(address: string): Promise<SentBytes> {
 }
 
 /**
- * Asked until the size stays: the server compresses quickly at first, and as well as can be in the background once it was
- * asked often.
+ * Repeats the request until the size is stable: the server compresses quickly first, and at the highest level in the
+ * background after several requests.
  */
 export async function settledAnswer(address: string): Promise<SentBytes> {
   let sent = await sentFor(address)

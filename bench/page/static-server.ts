@@ -1,6 +1,6 @@
 /**
- * A server of files and nothing else, to compare with: everything in memory, compressed beforehand, no framework.
- * Started as a program of its own with the folder to serve; `page.br` is what is sent for `page`.
+ * A server of static files for comparison: all in memory, already compressed, without a framework. It is a separate
+ * program with the folder as its argument; it sends `page.br` for `page`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * The same pages as static HTML without script, and everything they refer to, in a folder: the limit our own page is
- * compared with. Made from what the program itself sends, so nothing else differs.
+ * The same pages as static HTML without script, and everything they refer to, in a folder: the limit for our own page.
+ * It is made of the program's own answers, so that nothing else differs.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function copyPage(
   }
 }
 
-/** Also the data of the page, which only its script reads, and the one script in the head. */
+/** Removes the scripts and the page's data, which only the scripts read. */
 function withoutScript(html: string): string {
   return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
 }

@@ -1,4 +1,4 @@
-/** The limit of HTTP alone: reads what is sent, does nothing with it, and answers. A program of its own. */
+/** The limit of HTTP alone: a separate program that reads the body and answers. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

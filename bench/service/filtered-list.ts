@@ -138,7 +138,7 @@ interface ListFigures {
   times: number[]
 }
 
-/** By so many who each wait for their answer. */
+/** With `atOnce` clients that each wait for their answer. */
 async function askFor(duration: number, way: Way, list: List, atOnce: number): Promise<ListFigures> {
   const start = performance.now()
   const times: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Visitors' requests over kept-alive connections, as the page sends them. Bare sockets, because on a small machine a
- * full HTTP client takes more of the processor than the server it asks.
+ * Visitors' requests over kept-alive connections, as the page sends them. It uses bare sockets, because on a small
+ * machine a full HTTP client needs more processor time than the server.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -27,7 +27,7 @@ export async function openHttpSenders(target: Target, connections: number): Prom
   }
   return {
     async send(index) {
-      // A server ends connections that were idle while something else was measured.
+      // The server closes connections that were idle during another measurement.
       if (sockets[index]!.readyState !== 'open') sockets[index] = await open()
       const answer = await ask(sockets[index]!, requestText(target))
       if (!answer.startsWith('HTTP/1.1 201 ')) throw new Error(`A request was not stored:\n${answer}`)

@@ -11,7 +11,7 @@ export interface RawInserts {
   close(): Promise<void>
 }
 
-/** A table of the same kind that nothing hangs on. */
+/** A table of the same kind without triggers. */
 export const BARE = 'bench.bare'
 
 export async function openRawInserts(ownerUrl: string, connections: number): Promise<RawInserts> {

@@ -114,7 +114,7 @@ async function measure(way: Way): Promise<Row> {
   }
   let counted = 0
   const sending = setInterval(() => {
-    // As many as are due, where a tick came late.
+    // Sends all that are due, if a tick was late.
     const now = performance.now()
     while (begun - seconds(1) + sent * BETWEEN <= now) {
       const room = sent++ % ROOMS

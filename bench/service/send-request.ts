@@ -75,7 +75,7 @@ async function measure(site: RunningSite): Promise<Report> {
   }
 }
 
-/** Keeps all connections busy for so long. */
+/** Keeps all connections busy for `duration`. */
 async function sendFor(duration: number, sender: Sender, figures: Figures): Promise<void> {
   const start = performance.now()
   let sent = 0

@@ -1,6 +1,6 @@
 /**
- * Signing in, refreshing and checking tokens through HTTP, each beside what it cannot do without: the hash alone, or the
- * same row changed or read straight through `pg`, in turns on the same machine.
+ * Signing in, refreshing and checking tokens through HTTP, each beside its lower limit: the hash alone, or the same row
+ * changed or read directly with `pg`, in turns on the same machine.
  */
 import { performance } from 'node:perf_hooks'
 import { hash } from 'bcryptjs'

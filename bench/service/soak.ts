@@ -1,7 +1,7 @@
 /**
- * The program under mixed load for a long time (safety G53): whether its memory and what it holds open stay level. Two
- * minutes show that it measures; SOAK_MINUTES=120 is the soak, and only then the slope says something. Judged is what
- * lives after a collection: resident memory also rises and falls with the room that V8 and malloc keep.
+ * The program under mixed load for a long time (safety G53): whether its memory and its open files stay level. Two
+ * minutes only test the bench; SOAK_MINUTES=120 is the soak, and only then the slope is meaningful. The goal is for
+ * live memory after a collection, because resident memory also depends on V8 and malloc.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Bench, Report } from '../report.ts'
 import { freePort, type RunningSite, runSite } from '../running-site.ts'
 
 const DURATION = minutes(Number(process.env['SOAK_MINUTES'] ?? 2))
-/** The first part fills caches and pools, and is not judged. */
+/** The first part fills caches and pools, and is not measured. */
 const WARM_UP = DURATION / 4
 const SAMPLE = seconds(10)
 const AT_ONCE = 4
@@ -23,7 +23,7 @@ const GOAL = 1
 /** Before that the collector has not settled. */
 const LONG_ENOUGH = minutes(10)
 
-/** All come from one address, and none of them is a flood. */
+/** Raises the limits, because all requests come from one address. */
 const unhurried = {
   ADDRESS_SOFT_LIMIT: '1000000',
   ADDRESS_HARD_LIMIT: '1000000',
@@ -150,13 +150,13 @@ interface Visit {
   seen: ErrorCounts
 }
 
-/** One visitor, adviser and stranger after the other, each waiting for the answer. */
+/** Makes the calls of visitors, advisers and strangers one after the other. */
 async function visit(site: RunningSite, { index, until, seen }: Visit): Promise<void> {
   const steps = [...stepsOf(site)]
   for (let step = index; performance.now() < until; step += 1) {
     const { path, init, status } = steps[step % steps.length]!()
     const asked = performance.now()
-    // On a machine that stalls, the connection may be closed as idle at the moment it is used again.
+    // On a stalled machine, the server may close an idle connection at the moment of its next use.
     const answer = await fetch(site.address + path, init).catch(() => undefined)
     await answer?.arrayBuffer()
     seen.times.push(performance.now() - asked)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 export interface Visitor {
-  /** Of the documentation ranges of the Internet, so that it is nobody's. */
+  /** From the documentation ranges of the Internet, so that it belongs to nobody. */
   address: string
   request: Readonly<Record<string, unknown>>
 }

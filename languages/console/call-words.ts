@@ -1,4 +1,4 @@
-/** The texts of a language folder for calls: sentences with gaps, said or written to a client. */
+/** The texts of a language for calls: sentences with gaps, which an adviser says or writes to a client. */
 export interface CallWords {
   /** {name} of the client, {adviser}, {brand}, {code}. */
   opening: string
@@ -6,17 +6,17 @@ export interface CallWords {
   /** After the opening: what the call is about. */
   subject: string
   mailbox: string
-  /** {titles} and {reference} alone: nothing of the client's own goes into an address. */
+  /** {titles} and {reference} only: no data of the client goes into an address. */
   greeting: string
-  /** Further messages, by the names of `contract/client-messages.ts`: {adviser}, {brand} and {reference} alone. */
+  /** Further messages, by the names of `contract/client-messages.ts`: {adviser}, {brand} and {reference} only. */
   missed: string
   quoteSoon: string
   quoteSent: string
   followUp: string
   greetingWithoutTitles: string
-  /** Hands on the address of their page, {link}, to whom no letter brought it. */
+  /** Passes on the address of their page, {link}, to a client who got no letter. */
   page: string
-  /** A mail to who cannot be reached on the number they left; as little of the client's own in it. */
+  /** A mail to a client whose number is wrong, with as little of their data. */
   mailSubject: string
   mail: string
 }

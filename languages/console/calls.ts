@@ -1,6 +1,6 @@
 /**
  * Sentences that an adviser says or writes to a client, in the client's language and not the room's (product §4.5): the
- * first sentence with the code that proves who calls, what a mailbox hears, and the greeting of a chat.
+ * opening with the code that identifies the caller, the text for a mailbox, and the greeting of a chat.
  */
 import type { CallWords } from './call-words.ts'
 import { inEach } from '../in-each.ts'

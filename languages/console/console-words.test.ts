@@ -7,7 +7,7 @@ import type { Message } from '../dictionary.ts'
 type Words = Readonly<Record<string, Message>>
 
 const french: Words = consoleWords.fr
-/** These forms may say the number in a word, or leave it unsaid. */
+/** These forms may have the number as a word, or leave it out. */
 const NUMBER_IN_A_WORD = ['zero', 'one', 'two']
 
 const formsOf = (message: Message) => Object.entries(typeof message === 'string' ? { other: message } : message)
@@ -24,7 +24,7 @@ describe.each(Object.entries(consoleWords))('the words of the room in %s', (code
     expect(Object.keys(words)).toEqual(Object.keys(french))
   })
 
-  test('are whole: not empty, no straight apostrophe, digits everybody reads', () => {
+  test('are complete: not empty, no straight apostrophe, Latin digits', () => {
     expect(breaking((text) => text.trim() === '' || text !== text.trim())).toEqual([])
     expect(breaking((text) => text.includes("'"))).toEqual([])
     expect(breaking((text) => /[\u0660-\u0669\u06f0-\u06f9]/.test(text))).toEqual([])
@@ -48,7 +48,7 @@ describe.each(Object.entries(consoleWords))('the words of the room in %s', (code
   })
 })
 
-test('a language says its own: a French sentence is left in no other', () => {
+test('no other language contains a French sentence', () => {
   const spoken = (message: Message | undefined) => JSON.stringify(message ?? '')
   for (const words of [consoleWords.en, consoleWords.ar] as Words[]) {
     const same = Object.keys(words).filter((key) => spoken(words[key]) === spoken(french[key]))
@@ -56,7 +56,7 @@ test('a language says its own: a French sentence is left in no other', () => {
   }
 })
 
-test('in English a thing has one name, that of the trade', () => {
+test('in English each thing has one name, the usual one', () => {
   const others = /\be-mail|\bletter is\b|of the letter|second step|two-step|\bdoubles?\b|mailbox|set apart|in line\b/i
   const all = Object.entries(consoleWords.en as Words).flatMap(([key, message]) =>
     formsOf(message).map(([, text]) => `${key}: ${text}`),

@@ -1,4 +1,4 @@
-/** The phrases of what is sold in each language, for the advisers' room, which shows them where the owner may say something else. */
+/** The phrases of the offers in each language, for the advisers' room, which shows them as defaults. */
 import type { OfferWords } from '../dictionary.ts'
 import { inEach } from '../in-each.ts'
 

@@ -1,4 +1,4 @@
-/** The words of the room that the server says itself, in all languages: the rest is the browser's alone. */
+/** The words of the room that the server uses, in all languages; only the browser uses the others. */
 import { inEach } from '../in-each.ts'
 import type { ConsoleWords } from './console-words.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Names that people have for things while they search, in three languages, where no title says so: «basket» for the
- * NBA. By the category, or by the id of an experience; words of the titles need no place here.
+ * Everyday names for the search, in three languages, that no title contains, such as "basket" for the NBA. The key is a
+ * category, or the id of an experience; words of the titles need not be here.
  */
 export const everydayNames: Readonly<Record<string, string>> = {
   f1: 'F1 formule un formula one 1 GP sport automobile auto course courses voiture car cars race races racing فورمولا واحد ون سباق سباقات سيارات',
@@ -33,7 +33,7 @@ export const everydayNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Things that people ask for and we do not hold, so that they are not taken for a misspelt «monde», nor «الرياض» for
+ * Things that people search and we do not offer, so that they are not read as a misspelt «monde», nor «الرياض» as
  * «رياضات».
  */
 export const notHeld =

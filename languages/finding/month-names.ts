@@ -1,6 +1,6 @@
 /**
- * The months as people name them, January first, for searching in three languages: French, English, the Gulf and Egypt,
- * the Levant, the Maghreb. Abbreviations need no place here: the beginning of a name stands for it.
+ * The names of the months for the search, January first: French, English, the Gulf and Egypt, the Levant, the Maghreb.
+ * Abbreviations need not be here, because the search accepts the beginning of a name.
  */
 export const monthNames = [
   ['janvier', 'january', 'يناير', 'كانون الثاني', 'كانون ثاني', 'جانفي'],

@@ -1,6 +1,6 @@
 /**
- * Reduces letters to their plainest form for the search, in three languages: those that Unicode does not decompose by
- * itself. It does the accents and the hamza of أ إ آ ؤ ئ.
+ * Reduces letters to a plain form for the search, in three languages: those that Unicode does not decompose. Unicode
+ * decomposes accents and the hamza of أ إ آ ؤ ئ.
  */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['œ', 'oe'],
@@ -23,7 +23,7 @@ const LETTERS_TO_REPLACE = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 
 const UNHEARD = /[\p{M}\p{Cf}\u0640'’ʼ]/gu
 const ARABIC_INDIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** In its plainest letters, its signs and blanks kept. */
+/** Returns the text in plain letters; other signs and blanks stay. */
 export function inPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,6 +36,6 @@ export function inPlainLetters(text: string): string {
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u
 
-/** Words that only join others, in three languages: nobody seeks them, but people write them. */
+/** Stop words in three languages. */
 export const joiningWords =
   'à au aux avec dans de des du en et la le les pour un une mois a an and at for in of the with month إلى على في من شهر'

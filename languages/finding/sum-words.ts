@@ -57,7 +57,7 @@ export const sumWords = {
     'على الأقل',
     'فوق',
   ],
-  /** Said beside a sum without bounding it. */
+  /** Words beside a sum that are no limit. */
   beside: [
     'budget de',
     'budget of',

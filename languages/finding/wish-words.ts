@@ -1,4 +1,4 @@
-/** Words that people add to a search and no experience is called by, in three languages: for how many, and not dear. */
+/** Words of a search that are no name of an experience, in three languages: the number of people, and a low price. */
 export const wishWords = {
   cheap: [
     'pas trop cher',

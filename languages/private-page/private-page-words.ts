@@ -1,6 +1,6 @@
 /**
- * The words of the visitor's private page. French sets the keys; each language is a chunk of that page alone, so that none
- * of it weighs on a first visit.
+ * The words of the visitor's private page. French sets the keys; each language is a chunk of that page only, so that a
+ * first visit does not load it.
  */
 import type { Message } from '../dictionary.ts'
 import type { words as french } from '../fr/private-page.ts'

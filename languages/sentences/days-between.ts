@@ -1,4 +1,4 @@
-/** The days of an event in the words of a language: what both days share is said once. */
+/** The days of an event in the words of a language: the common part of both days is written once. */
 const DAY = 86_400_000
 
 export interface Days {
@@ -8,15 +8,15 @@ export interface Days {
 
 interface DateStyle {
   locale: string
-  /** The day of a month as it is written: «1er». */
+  /** Writes the day of a month, such as «1er». */
   day?: (day: number) => string
-  /** Puts the first and the last day together. */
+  /** Joins the first and the last day. */
   between: (first: string, last: string) => string
-  /** One day alone. */
+  /** Writes a single day. */
   only: (day: string) => string
 }
 
-/** Both the first and the last one. */
+/** Counts the days, with the first and the last one. */
 export const countDays = ({ starts, ends }: Days): number =>
   Math.round((Date.parse(ends) - Date.parse(starts)) / DAY) + 1
 

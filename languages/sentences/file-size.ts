@@ -1,4 +1,4 @@
-/** The size of a file as people say it: kilobytes of a thousand bytes, from a million on megabytes with one decimal. */
+/** Formats the size of a file: decimal kilobytes, and from one million bytes megabytes with one decimal. */
 export function fileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000
   const unit = isLarge ? 'megabyte' : 'kilobyte'

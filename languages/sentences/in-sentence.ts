@@ -1,2 +1,2 @@
-/** A text that stands inside a sentence begins with a small letter; Arabic has no other. */
+/** Makes the first letter of a text lower case, for use within a sentence; Arabic has no case. */
 export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,6 +1,6 @@
 /**
- * The texts that each language makes of values: a price of its amount, a duration of its days, a sentence of the places
- * left, of how many may come, and of the languages of the host.
+ * Texts that each language makes of values: a price, a duration, a sentence about the places left, about the number of
+ * people, and about the languages of the host.
  */
 import { inEach } from '../in-each.ts'
 
@@ -10,13 +10,13 @@ type Stay = 'dates' | 'days' | 'dayOfChoice' | 'eveningOfChoice' | 'matchOfChoic
 /** The functions of a language folder for it. */
 export interface MadeTexts {
   price: (sale: Sale, amount: number) => string
-  /** Without days they are still to be confirmed. */
+  /** If `days` is null, they are still to be confirmed. */
   duration: (stay: Stay, days: { starts: string; ends: string } | null) => string
-  /** Undefined where there is nothing to say. */
+  /** Undefined if there is nothing to write. */
   standing: (standing: string, places: number | undefined) => string | undefined
-  /** Without a maximum the quote says it. */
+  /** If `to` is null, the quote will name the maximum. */
   people: (from: number, to: number | null) => string
-  /** Of the codes of languages. */
+  /** `languages` are codes. */
   hosts: (languages: readonly string[]) => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names an experience that is over in a request, in each language: its next edition is asked for. Apart from the other
- * words because an adviser who reads a request must know it again in any language.
+ * Marks the title of a past experience in a request: its next edition is requested. Separate from the other words,
+ * because an adviser's room must recognise the mark in every language.
  */
 import { inEach } from '../in-each.ts'
 
@@ -10,5 +10,5 @@ export const nextEdition = await inEach<string>(
 
 const endings = Object.values(nextEdition).map((words) => words.replace('{title}', ''))
 
-/** Whether a title asks for the next edition; every language is tried. */
+/** Whether a title requests the next edition, in any language. */
 export const namesNextEdition = (title: string): boolean => endings.some((ending) => title.endsWith(ending))

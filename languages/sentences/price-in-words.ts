@@ -1,4 +1,4 @@
-/** The price of an experience as it is shown and kept: that of an edition that is over says which edition it was. */
+/** The price of an experience as it is shown and stored; the price of a past edition names the edition. */
 import { inSentence } from './in-sentence.ts'
 import type { MessageKey } from '../dictionary.ts'
 import type { Translate } from '../translate.ts'

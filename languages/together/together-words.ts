@@ -1,7 +1,4 @@
-/**
- * The words of the page on which people choose together. French sets the keys; each language is a chunk of that page
- * alone.
- */
+/** The words of the page "choose together". French sets the keys; each language is a chunk of that page only. */
 import type { Message } from '../dictionary.ts'
 import type { words as french } from '../fr/together.ts'
 

@@ -1,4 +1,4 @@
-/** The least a server of files can do, to compare with: a body goes to a file and to the disk, and comes back from it. */
+/** A minimal file server for comparison: it writes a body to disk, and sends it back. */
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** The least a server of sockets can do, to compare with: what one says in a room, given by the path, the others are sent. */
+/** A minimal WebSocket server for comparison: it sends each message to the others of a room, which the path names. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
