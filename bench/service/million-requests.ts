@@ -76,7 +76,10 @@ export const millionRequests: Bench = {
       try {
         const began = performance.now()
         const size = await fill(opened.owner.connectionString, ROWS)
-        return [await measure(opened, size, performance.now() - began)]
+        const filled = performance.now()
+        await keepFigures(opened)
+        const times = { filling: filled - began, keeping: performance.now() - filled }
+        return [await measure(opened, size, times)]
       } finally {
         await opened.close()
       }
@@ -86,7 +89,23 @@ export const millionRequests: Bench = {
   },
 }
 
-async function measure({ database }: OpenedDatabase, size: string, filling: number): Promise<Report> {
+/** As the task of the program does. */
+async function keepFigures({ database }: OpenedDatabase): Promise<void> {
+  const keep = 'select private.keep_figures($1, 20) as kept'
+  for (let kept = 1; kept > 0;) {
+    const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
+      tx.query<{ kept: number }>(keep, [categories]),
+    )
+    kept = rows[0]!.kept
+  }
+}
+
+interface Times {
+  filling: number
+  keeping: number
+}
+
+async function measure({ database }: OpenedDatabase, size: string, { filling, keeping }: Times): Promise<Report> {
   const rows: Row[] = []
   for (const { title, goal, sql, values } of questions) {
     const times: number[] = []
@@ -110,6 +129,9 @@ async function measure({ database }: OpenedDatabase, size: string, filling: numb
   return {
     title: `${ROWS.toLocaleString('en-GB')} requests of ${DAYS} days, ${TIMES} times each`,
     rows,
-    remarks: [`The database takes ${size} and was filled in ${Math.round(filling / seconds(1))} s.`],
+    remarks: [
+      `The database takes ${size} and was filled in ${Math.round(filling / seconds(1))} s.`,
+      `The figures of all days were added up in ${Math.round(keeping / seconds(1))} s.`,
+    ],
   }
 }

@@ -50,9 +50,9 @@ const works = `insert into request_work (contact_request_id, received_at, refere
     email_key, phone_key, source)
   select r.id, r.created_at, 'PR-' || lpad(place::text, 7, '0'), state, place % 500 = 499, r.created_at + interval '30 minutes',
     case when state <> 'new' then '${ADVISER}'::uuid end,
-    case when state <> 'new' then r.created_at + place % 50 * interval '1 minute' end,
-    case when state <> 'new' then r.created_at + place % 50 * interval '1 minute' end,
-    case when state in ('quoted', 'won') then r.created_at + place % 30 * interval '1 hour' end,
+    case when state <> 'new' then r.created_at + place % 3001 * interval '1 second' end,
+    case when state <> 'new' then r.created_at + place % 3001 * interval '1 second' end,
+    case when state in ('quoted', 'won') then r.created_at + place % 1801 * interval '1 minute' end,
     r.created_at, r.created_at, r.language, array[r.selected_experiences -> 0 ->> 'id'],
     r.email, substr(r.whatsapp_e164, 2), case when place % 20 = 0 then 'partner' else '' end
   from (select *, substr(name, 9)::integer as place from contact_requests) r, lateral (select case
