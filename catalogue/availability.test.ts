@@ -1,4 +1,4 @@
-/** Availability by the calendar day (design "dates"), stood at days of the season and on their edges. */
+/** Availability by the calendar day (design "dates"), tested on days of the season and on their first and last days. */
 import { describe, expect, test } from 'vitest'
 import { availability, byAvailability, calendarDay, datedAhead } from './availability.ts'
 import { catalogue, experienceById, experiencesIn } from './catalogue.ts'
@@ -10,7 +10,7 @@ const of = (id: string): Experience => {
   return experience
 }
 
-/** The twenty-four Grands Prix of the specification: what is sold beside them may change. */
+/** The twenty-four Grands Prix of the specification: the other experiences may change. */
 const grandsPrix = catalogue.filter(({ id }) => id.startsWith('f1-2026-'))
 const counted = (today: IsoDate) =>
   Object.fromEntries(

@@ -1,10 +1,7 @@
-/**
- * Says whether an experience can still be attended, day by day (design "dates"): pure, the caller says which day it
- * is.
- */
+/** Decides whether an experience can still be attended on a day (design "dates"). Pure: the caller passes the day. */
 import type { Experience, IsoDate } from './experience.ts'
 
-/** `on-request`: no date is stated, so none has passed. */
+/** `on-request` means that there is no date. */
 export type Availability = 'upcoming' | 'live' | 'past' | 'cancelled' | 'on-request'
 
 /** The part of an experience that the calendar needs. */
@@ -18,7 +15,7 @@ export function availability({ cancelled, starts, ends }: DatedExperience, today
   return today > ends ? 'past' : 'live'
 }
 
-/** The same experiences, past and cancelled ones last, otherwise in the order given. */
+/** Returns the same experiences with past and cancelled ones last, otherwise in the same order. */
 export function byAvailability<Some extends DatedExperience>(
   experiences: readonly Some[],
   today: IsoDate,
@@ -27,7 +24,7 @@ export function byAvailability<Some extends DatedExperience>(
   return [...experiences.filter((experience) => !over(experience)), ...experiences.filter(over)]
 }
 
-/** The dates with stated days that one can still go to, soonest first: one that goes on today is among them. */
+/** Returns those with dates that have not ended, soonest first, with those that take place today. */
 export function datedAhead<Some extends DatedExperience>(
   experiences: readonly Some[],
   today: IsoDate,
@@ -43,12 +40,12 @@ export function isOver(experience: DatedExperience, today: IsoDate): boolean {
   return state === 'past' || state === 'cancelled'
 }
 
-/** The day by which an experience is past: today, or a day before all of them if the settings call none past. */
+/** The day for the comparison: today, or a day before all dates if the settings treat no edition as past. */
 export function judgingDay(today: IsoDate, pastEditions: 'last' | 'as-listed'): IsoDate {
   return pastEditions === 'as-listed' ? '0000-01-01' : today
 }
 
-/** The calendar day in Paris, the house's own clock. Sweden writes its dates as ISO does. */
+/** The calendar day in Paris. The Swedish locale writes dates in ISO format. */
 export function calendarDay(now: Date): IsoDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(now) as IsoDate
 }

@@ -1,4 +1,4 @@
-/** The promises of the catalogue (spec §3 "Experience", "Catalogue", §9), and its texts in every language. */
+/** The rules of the catalogue (spec §3 "Experience", "Catalogue", §9), and its texts in every language. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExperienceTranslations } from '#languages/experience-texts.ts'
@@ -26,7 +26,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   awards: ['13'],
 }
 
-/** Translated before the base list has them (design "ids 3, 8, 15"). */
+/** Ids that have translations but are not in the base list yet (design "ids 3, 8, 15"). */
 const WAITING = ['3', '8']
 
 const folder = new URL('../languages/', import.meta.url)

@@ -11,7 +11,7 @@ export const catalogue: readonly Experience[] = interleave([football, tennis, f1
 
 const byId = new Map(catalogue.map((experience) => [experience.id, experience]))
 
-/** In display order; `null` stands for every category (spec §2 "Experience picker"). */
+/** In display order; `null` means every category (spec §2 "Experience picker"). */
 export function experiencesIn(category: Category | null): readonly Experience[] {
   return category ? catalogue.filter((experience) => experience.category === category) : catalogue
 }
@@ -20,7 +20,7 @@ export function experienceById(id: string): Experience | undefined {
   return byId.get(id)
 }
 
-/** Spreads each list evenly over the whole, its own order kept: twenty-six Grands Prix in a row would hide the rest. */
+/** Spreads each list evenly over the whole in its own order, because 26 Grands Prix in a row would hide the rest. */
 function interleave(lists: readonly (readonly Experience[])[]): readonly Experience[] {
   return lists
     .flatMap((list) => list.map((experience, index) => ({ experience, place: index / list.length })))

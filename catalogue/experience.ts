@@ -9,11 +9,11 @@ export type Category = (typeof CATEGORIES)[number]
 /** A calendar day, `YYYY-MM-DD`, in the place of the event. */
 export type IsoDate = `${number}-${number}-${number}`
 
-/** The flat ink that stands where a picture is still loading or missing; one class each in the styles. */
+/** The flat colours that are shown while a picture loads or if it is missing; each has a class in the styles. */
 export const GROUNDS = ['orange', 'clay', 'green', 'teal', 'blue', 'night', 'plum', 'red', 'gold', 'sand'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** The owner's words on the places of an edition: nothing of it is computed. */
+/** The owner's statement about the places of an edition; nothing is computed from it. */
 export const STANDINGS = ['open', 'not_yet', 'few_left', 'waiting_list', 'sold_out', 'cancelled'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -28,7 +28,7 @@ export interface Experience {
   description: string
   /** At least four; the card shows the first two. */
   features: readonly string[]
-  /** The 720 px poster; the 360 px one beside it has `-360` in its name. Empty where there is none yet. */
+  /** The 720 px poster; the 360 px one beside it has `-360` in its name. Empty if there is none yet. */
   imageUrl: `/posters/${string}-720.avif` | ''
   /** As shown: «À partir de 1 500 €», «Sur devis» or «Réservation sur demande». */
   price: string
@@ -39,7 +39,7 @@ export interface Experience {
   starts?: IsoDate
   ends?: IsoDate
   cancelled?: true
-  /** Only if its places are not simply open; the words are made in each language. */
+  /** Set only if the places are not simply open; the text is made in each language. */
   standing?: Standing
   standingText?: string
   /** The one word lettered over the poster, French base: «MONACO». */
@@ -49,12 +49,12 @@ export interface Experience {
   peopleFrom?: number
   peopleTo?: number
   hosts?: readonly string[]
-  /** A slug of `posters/circuits.json`, or `none`, and how far round the point on it lies, in hundredths. */
+  /** A slug of `posters/circuits.json`, or `none`, and the position of the point along it, in hundredths. */
   circuit?: string
   markAt?: number
 }
 
-/** The picture of most is named after them; what is shown of one then leaves it out. */
+/** Most pictures are named after the id; such a name is left out of the data of the page. */
 export const pictureOf = ({
   id,
   imageUrl,

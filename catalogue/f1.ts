@@ -20,7 +20,7 @@ interface GrandPrix {
   location: string
   duration: string
   description: string
-  /** The texts of this place alone, added to those that all Grands Prix have in common. */
+  /** The texts of this place, in addition to the common texts of all Grands Prix. */
   also: string
   starts: IsoDate
   ends: IsoDate

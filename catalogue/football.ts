@@ -1,4 +1,4 @@
-/** Football (spec §3 "Catalogue"), by date; what no date is certain for comes after. */
+/** Football (spec §3 "Catalogue"), by date; those without a certain date come last. */
 import type { Experience } from './experience.ts'
 
 const HOSPITALITY_LOUNGE = 'Salon d’hospitalité avant et après le match'

@@ -1,4 +1,4 @@
-/** Says how an experience is sold, as its French base says (spec §3 "price"): three ways, and no fourth. */
+/** Derives how an experience is sold from its French base (spec §3 "price"): one of three ways. */
 import type { Experience } from './experience.ts'
 
 export type Sale = 'from' | 'onRequest' | 'bookingOnRequest'

@@ -1,4 +1,4 @@
-/** Other sports (spec §3 "Catalogue"), by date; what no date is certain for comes after. */
+/** Other sports (spec §3 "Catalogue"), by date; those without a certain date come last. */
 import type { Experience } from './experience.ts'
 
 const CHAUFFEUR = 'Chauffeur à votre disposition'

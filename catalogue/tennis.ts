@@ -1,4 +1,4 @@
-/** Tennis (spec §3 "Catalogue"), by date; what no date is certain for comes after. */
+/** Tennis (spec §3 "Catalogue"), by date; those without a certain date come last. */
 import type { Experience } from './experience.ts'
 
 const PRIVATE_LOUNGE = 'Salon privé et champagne'

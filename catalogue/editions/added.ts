@@ -1,4 +1,4 @@
-/** An experience that the base does not hold: empty until its overlay says what it is. */
+/** Makes an empty experience for an id that is not in the base; its overlay fills it. */
 import type { Experience } from '../experience.ts'
 
 export function emptyExperience(id: string): Experience {
@@ -19,5 +19,5 @@ export function emptyExperience(id: string): Experience {
   }
 }
 
-/** An experience without a title or a place is shown to nobody. */
+/** An experience without a title or a place is not shown. */
 export const isWhole = ({ title, location }: Experience): boolean => title !== '' && location !== ''

@@ -1,7 +1,7 @@
-/** Checks which value may stand under which field of the catalogue. */
+/** Validates values of the catalogue's fields. */
 import { fieldOf, type Field } from './fields.ts'
 
-/** Signs that are not seen, or that turn the direction of what follows. */
+/** Invisible characters, and those that change the direction of text. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u
 
 const PICTURE = /^\/posters\/[\w-]{1,80}-720\.avif$/
@@ -12,7 +12,7 @@ const MOST_LINES = 20
 
 const HIGHEST = 10_000_000
 
-/** Whether a value may stand under a key. The room does not save what may not, and a catalogue is composed without it. */
+/** Whether a value is allowed for a key. The room does not save other values, and the composed catalogue omits them. */
 export function isAllowed(key: string, value: unknown): boolean {
   const found = fieldOf(key)
   return found !== undefined && isOfKind(found.field, value)

@@ -1,4 +1,4 @@
-/** Takes the texts of the base for an edition, and the texts of all that are shown together. */
+/** Reads the texts of the base for an edition, and joins the texts of all shown editions. */
 import type { Experience } from '../experience.ts'
 import type { ByLanguage, ToldEdition } from './told-edition.ts'
 import type { Base, CatalogueTexts } from './catalogue.ts'
@@ -11,7 +11,7 @@ export function toldOf(experience: Experience, { texts, alternatives }: Base): T
   return { experience, texts: of(texts), alternatives: of(alternatives) }
 }
 
-/** The maps of the base stay where nothing in them was changed. */
+/** Returns the maps of the base themselves if nothing in them was changed. */
 export function textsOf(shown: readonly ToldEdition[], base: Base): CatalogueTexts {
   const over = <Value>(held: ReadonlyMap<string, Value>, of: (told: ToldEdition) => Value | undefined) => {
     const changed = shown.flatMap((told): [string, Value][] => {

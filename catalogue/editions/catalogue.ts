@@ -25,9 +25,9 @@ export interface Base extends CatalogueTexts, Languages {
 export interface Catalogue extends CatalogueTexts {
   /** In display order, each as its current edition. */
   experiences: readonly Experience[]
-  /** The titles of what is no longer shown, by language and id. */
+  /** The titles of experiences that are no longer shown, by language and id. */
   gone: ByLanguage<Readonly<Record<string, string>>>
-  /** Other names that people have for an experience, by id. */
+  /** Other names of an experience for the search, by id. */
   called: Readonly<Record<string, string>>
   /** Every edition, for calendars. */
   editions: readonly Edition[]
@@ -41,7 +41,7 @@ export interface Edition extends Pick<ToldEdition, 'experience' | 'texts'> {
 }
 
 export interface ComposedExperience {
-  /** As visitors see it now, if it is shown. */
+  /** The edition that visitors see now, if it is shown. */
   shown: ToldEdition
   /** The first one is that of the base, or of the experience itself. */
   editions: readonly (Edition & ToldEdition)[]

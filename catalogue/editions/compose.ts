@@ -1,6 +1,6 @@
 /**
- * Makes the catalogue of one day of the base and of what the owner published over it (decision 046): pure. Each
- * experience is shown as the edition one can go to next; what nobody changed stays the very object of the base.
+ * Composes the catalogue of one day from the base and the published overlays (decision 046). Pure. Each experience is
+ * shown as its next edition; an unchanged experience stays the same object as in the base.
  */
 import { isOver } from '../availability.ts'
 import type { Experience, IsoDate } from '../experience.ts'
@@ -11,7 +11,7 @@ import type { ComposedExperience, Base, Overlay, Catalogue } from './catalogue.t
 import { textsOf, eachLanguage, titleIn, toldOf } from './catalogue-texts.ts'
 
 interface WithoutPlace extends Omit<ComposedExperience, 'place'> {
-  /** The place in the order that its owner gave it. */
+  /** The position that the owner set. */
   order: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate
   }
 }
 
-/** Every experience in display order, also those that are hidden or not whole yet: what its owner works on. */
+/** Returns every experience in display order for the owner, with hidden and incomplete ones. */
 export function composeEach(base: Base, overlays: readonly Overlay[], today: IsoDate): readonly ComposedExperience[] {
   const byExperience = Map.groupBy(overlays, ({ experience }) => experience)
   const known = new Set(base.experiences.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** A catalogue that shows one edition and nothing else. */
+/** Makes a catalogue with a single edition. */
 export function onlyOne({ experience, texts, alternatives }: ToldEdition, base: Base): Catalogue {
   const held = <Value>(value: Value | undefined): ReadonlyMap<string, Value> =>
     new Map(value === undefined ? [] : [[experience.id, value]])
@@ -57,7 +57,7 @@ export function onlyOne({ experience, texts, alternatives }: ToldEdition, base: 
   }
 }
 
-/** How far two experiences lie apart in the order of the base: there is room for others between them. */
+/** The distance of two positions in the order of the base, with room for others between them. */
 export const PLACE = 1000
 
 interface Composing {
@@ -72,7 +72,7 @@ interface ComposedBefore extends Composing {
 
 const kept = new WeakMap<Overlay, ComposedBefore>()
 
-/** Returns the objects made before if the same overlays come on the same day: a publication changes few. */
+/** Returns the cached objects for the same overlays on the same day, because a publication changes few. */
 function composeOnce(experience: Experience, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
   const [first] = overlays
   const before = first && kept.get(first)
@@ -96,7 +96,7 @@ function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, tod
   let [before, version] = [first, own?.version ?? 0]
   const editions = [{ uid: id, sequence: version + cancelled(first), ...first }]
   const later = overlays.filter(({ edition }) => edition !== '').toSorted((a, b) => a.edition.localeCompare(b.edition))
-  // Each takes over from the one before it: what was changed there counts as a change of its own (decision 091).
+  // Each edition inherits the changes of the one before it (decision 091).
   for (const row of later) {
     before = withFields(withoutEdition(before, base), row.fields, base)
     version = Math.max(version, row.version)
@@ -112,7 +112,7 @@ function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, tod
   }
 }
 
-/** The soonest one can still go to on stated days, else one without days, the latest first, else the one that was last. */
+/** The next dated edition that has not ended, else the latest one without days, else the last past one. */
 function currentOf(editions: readonly ToldEdition[], today: IsoDate): ToldEdition {
   const startOf = ({ experience }: ToldEdition) => experience.starts ?? ''
   const ahead = editions.filter(({ experience }) => !isOver(experience, today))

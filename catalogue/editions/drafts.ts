@@ -1,10 +1,10 @@
-/** The catalogue as it will be once every draft is published: the room shows it, and its previews are made of it. */
+/** The catalogue with every draft applied, for the room and its previews. */
 import type { Overlay } from './catalogue.ts'
 
 export type ItemKey = Pick<Overlay, 'experience' | 'edition'>
 
 export interface Draft extends ItemKey {
-  /** Null where the item is to go back to the base. */
+  /** Null if the item returns to the base. */
   fields: Overlay['fields'] | null
 }
 

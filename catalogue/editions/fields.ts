@@ -1,18 +1,18 @@
 /**
- * The fields of an experience that the owner may change, each said once: its kind, whether each language says its own,
- * whether it belongs to one edition. The room makes its inputs of them and refuses there what is not allowed; the
- * catalogue leaves such a value out when it is composed. The database keeps any value under a key of the right form.
+ * The fields of an experience that the owner may change, each described once: its kind, whether it is per language,
+ * whether it belongs to one edition. The room makes its inputs from them and refuses values that are not allowed; the
+ * composed catalogue omits these. The database checks only the form of the keys.
  */
 import { CATEGORIES, GROUNDS, STANDINGS } from '../experience.ts'
 import { CIRCUITS } from '../posters/press/design.ts'
 
 const SALES = ['from', 'onRequest', 'bookingOnRequest'] as const
 
-/** The ways the days of an experience are sold: all of them, counted or not, or one that is chosen. */
+/** The ways in which days are sold: all of them, with or without their number, or one that the client chooses. */
 export const STAYS = ['dates', 'days', 'dayOfChoice', 'eveningOfChoice', 'matchOfChoice', 'sessionOfChoice'] as const
 export type Stay = (typeof STAYS)[number]
 
-/** `languages`: their codes. */
+/** `languages` is a list of codes. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -27,13 +27,13 @@ export type FieldKind =
 
 export interface Field {
   kind: FieldKind
-  /** Each language says its own; its key ends in the code of the language. */
+  /** Whether it has a value per language; its key then ends in the code of the language. */
   spoken?: true
-  /** Of one edition alone: the next one does not take it over. */
+  /** Whether it belongs to one edition; the next one does not inherit it. */
   ofEdition?: true
-  /** Of the experience with all its editions: a later edition says nothing of it. */
+  /** Whether it belongs to the experience with all its editions; a later edition cannot set it. */
   ofAll?: true
-  /** Signs at most, of a text or of each line; the highest count. */
+  /** The most characters of a text or of each line, or the largest number. */
   most?: number
 }
 
@@ -72,15 +72,15 @@ export const fields = {
   hidden: { kind: 'flag', ofAll: true },
 } as const satisfies Record<string, Field>
 
-/** The names a later edition may have, as the database wants them. */
+/** The allowed names of a later edition, as in the database. */
 export const EDITION_LABEL = /^[a-z0-9][a-z0-9-]{0,19}$/
 
-/** The prices of the house, in euros (spec §9): others are looked at twice, and kept. */
+/** The usual prices in euros (spec §9); others cause a warning, but are saved. */
 export const [LOWEST_PRICE, HIGHEST_PRICE] = [900, 25_000]
 
 export type FieldName = keyof typeof fields
 
-/** The field of a key such as `starts` or `title.fr`, and its language; undefined where there is none. */
+/** Finds the field and the language of a key such as `starts` or `title.fr`; undefined if there is none. */
 export function fieldOf(key: string): { name: FieldName; field: Field; language?: string } | undefined {
   const [name = '', language, ...more] = key.split('.')
   if (!Object.hasOwn(fields, name) || more.length > 0) return undefined

@@ -1,4 +1,4 @@
-/** An edition with its texts in each language, and the fields that may be put over it. */
+/** Types of an edition with its texts in each language. */
 import type { Sale } from '../how-sold.ts'
 import type { Experience, IsoDate, Standing } from '../experience.ts'
 import type { Stay } from './fields.ts'
@@ -6,16 +6,16 @@ import type { Stay } from './fields.ts'
 /** By key: `starts`, `title.fr`. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The words in which a language says what is made of values. */
+/** The functions of a language that make texts of values. */
 export interface Wording {
   price: (sale: Sale, amount: number) => string
-  /** Without days they are still to be confirmed. */
+  /** If `days` is null, they are still to be confirmed. */
   duration: (stay: Stay, days: Days | null) => string
-  /** Undefined where there is nothing to say. */
+  /** Undefined if there is nothing to write. */
   standing: (standing: Standing, places: number | undefined) => string | undefined
-  /** Without a maximum the quote says it. */
+  /** If `to` is null, the quote will name the maximum. */
   people: (from: number, to: number | null) => string
-  /** Of the codes of languages. */
+  /** `languages` are codes. */
   hosts: (languages: readonly string[]) => string
 }
 
@@ -43,21 +43,21 @@ export interface ToldTexts {
   host?: string
 }
 
-/** One edition as it is told; the language of the base stands in the experience, too. */
+/** One edition with its texts; those in the language of the base are in the experience, too. */
 export interface ToldEdition {
   experience: Experience
   texts: ByLanguage<ToldTexts>
   /** A sentence on the picture of its poster. */
   alternatives: ByLanguage<string>
-  /** The way its days are sold, if its duration does not say it. */
+  /** The way its days are sold, if the duration does not show it. */
   stay?: Stay
 }
 
 export type ByLanguage<Value> = Readonly<Record<string, Value>>
 
 export interface Languages {
-  /** The words of each language for what is made of values. */
+  /** The functions of each language that make texts of values. */
   wording: ByLanguage<Wording>
-  /** The code of the one in which the base is written. */
+  /** The code of the language of the base. */
   ofBase: string
 }

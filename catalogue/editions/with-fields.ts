@@ -1,6 +1,6 @@
 /**
- * Puts the changed fields of one experience over the base, and derives again the values that follow from them: price,
- * duration and the sentence about the places, in every language. A field that nobody may write is left out.
+ * Applies the changed fields of one experience to the base, and derives the dependent values again: price, duration and
+ * the sentence about the places, in every language. Unknown fields are ignored.
  */
 import { howSold, type Sale } from '../how-sold.ts'
 import type { Experience, Standing } from '../experience.ts'
@@ -16,7 +16,7 @@ export function withFields(told: ToldEdition, written: Fields, said: Languages):
   const experience = withValues(told.experience, plain)
   const isRedrawn = experience.imageUrl !== told.experience.imageUrl
   const alternatives = Object.fromEntries(
-    // A sentence belongs to its picture: another picture begins without one.
+    // A sentence describes one picture, so another picture has none at first.
     Object.entries(told.alternatives).map(([code, sentence]) => [code, isRedrawn ? '' : sentence]),
   )
   const texts = Object.fromEntries(
@@ -29,7 +29,7 @@ export function withFields(told: ToldEdition, written: Fields, said: Languages):
   return { experience: { ...experience, ...texts[said.ofBase] }, texts, alternatives, stay }
 }
 
-/** The same without what belongs to its edition alone: the next one has no days until somebody says them. */
+/** Removes the fields of one edition only: the next edition has no days until the owner sets them. */
 export function withoutEdition(told: ToldEdition, said: Languages): ToldEdition {
   const { experience, texts, alternatives } = told
   const stay = told.stay ?? stayOf(experience, said)
@@ -43,7 +43,7 @@ export function withoutEdition(told: ToldEdition, said: Languages): ToldEdition 
   return { experience: { ...lasting, duration: undated[said.ofBase]!.duration }, texts: undated, alternatives, stay }
 }
 
-/** Reads from the duration how the days of an edition were sold until now: the new one begins in the same way. */
+/** Derives from the duration how the days of an edition were sold, as the default of the new one. */
 export function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
   const days = starts && ends ? { starts, ends } : SOME_DAYS
   const beginning = (text: string) => text.split(',')[0]
@@ -54,7 +54,7 @@ export function stayOf({ starts, ends, duration }: Experience, said: Languages):
 
 const SOME_DAYS: Days = { starts: '2026-01-01', ends: '2026-01-02' }
 
-/** Fields that are no value of the experience, but from which one is made. */
+/** Fields that are no values of the experience themselves, but from which values are derived. */
 const MAKING = ['standing', 'places', 'sale', 'stay', 'called', 'featuredUntil', 'order', 'hidden']
 
 function withValues(before: Experience, plain: Fields): Experience {
@@ -74,7 +74,7 @@ function withPlaces(before: Experience, plain: Fields): Experience {
   return standing === 'open' ? open : { ...open, standing }
 }
 
-/** Without an amount nothing is sold «from». */
+/** Without an amount there is no price "from". */
 function saleIn(plain: Fields, before: Experience): Sale {
   const amount = 'priceFrom' in plain ? plain['priceFrom'] : before.priceFrom
   const said =
@@ -88,11 +88,11 @@ interface Making {
   words: Wording
 }
 
-/** Only what the changed values have made untrue. */
+/** Makes only the texts again whose values have changed. */
 function made(experience: Experience, { plain, stay, words }: Making): ToldTexts {
   const { starts, ends, priceFrom, standing, cancelled } = experience
   const texts: ToldTexts = {}
-  // Of an added experience nothing is said of the price until its owner does: then it is on request.
+  // An added experience has the price "on request" until its owner sets one.
   if ('sale' in plain || 'priceFrom' in plain || experience.price === '')
     texts.price = words.price(saleIn(plain, experience), priceFrom ?? 0)
   if ('starts' in plain || 'ends' in plain || 'stay' in plain) {

@@ -1,17 +1,17 @@
-/** The lines of an offer in the phrases of one language, for the detail and for the owner who says something else. Pure. */
+/** Makes the lines of an offer in one language, for the detail and as defaults for the owner. Pure. */
 import type { Experience } from '../experience.ts'
 import type { Offer } from './offer.ts'
 
 export interface OfferLines extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
   seat: string
-  /** How many may come, and who receives them. */
+  /** The number of people, and the host. */
   people: string
   host: string
 }
 
 export interface OfferPhrases {
   say: (key: string) => string
-  /** As a text begins within a sentence. */
+  /** Converts the beginning of a text for use within a sentence. */
   inSentence: (text: string) => string
 }
 
@@ -31,7 +31,7 @@ export function offerLinesOf(offer: Offer, experience: Experience, phrases: Offe
 
 const ONE_DAY = 86_400_000
 
-/** With the day of the week, where there is one text for each day of the event: the next edition has the same. */
+/** Adds the day of the week if there is one text per day of the event, because the next edition has the same weekdays. */
 function dayByDay(
   texts: readonly string[],
   { starts, ends }: Experience,

@@ -16,7 +16,7 @@ const languages = Object.entries(dictionaries)
 const textsOf = (id: string, language: keyof typeof dictionaries = 'fr') =>
   offerTextsOf(experienceById(id)!, {}, dictionaries[language])
 
-test('all experiences say where one sits, what happens, what is not included, what the quote settles', () => {
+test('all experiences name the seats, the program, the exclusions and what the quote decides', () => {
   expect([...offers.keys()].toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
   for (const { id } of catalogue) {
     const { seat, days, notIncluded, settled } = textsOf(id)
@@ -26,7 +26,7 @@ test('all experiences say where one sits, what happens, what is not included, wh
 })
 
 describe.each(languages)('in %s', (_code, { offers: words }) => {
-  test('every phrase an offer names is said, and every phrase is used', () => {
+  test('every phrase of an offer has a text, and every text is used', () => {
     const named = [...offers.values()].flatMap(({ seat, mark, days, notIncluded, settled, host }) => [
       seat,
       ...days,
@@ -40,7 +40,7 @@ describe.each(languages)('in %s', (_code, { offers: words }) => {
     expect(words.week.split(' ')).toHaveLength(7)
   })
 
-  test('no seat is one thing or another: what is not known is confirmed in the quote', () => {
+  test('no seat is "one or the other": an unknown seat is confirmed in the quote', () => {
     const seats = Object.entries(words).filter(([key]) => key.startsWith('seat.'))
     expect(seats.filter(([, seat]) => / (ou|or|أو) /.test(seat))).toEqual([])
   })
@@ -125,7 +125,7 @@ test('the circuit of each race is drawn with few points, its mark upon it', () =
     expect(numbers.length).toBeLessThan(140)
     for (const number of [...numbers, ...at]) expect(number >= 0 && number <= 100).toBe(true)
   }
-  // Monaco's start line lies on the quay, where the outline does not begin.
+  // Monaco's start line is on the quay, not at the first point of the outline.
   const [x, y] = textsOf('f1-2026-monaco').outline!.at
   expect([x < 25, y > 50]).toEqual([true, true])
 })

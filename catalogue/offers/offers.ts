@@ -1,4 +1,4 @@
-/** The offer of each experience of the base catalogue, by its id: nothing here goes beyond its inclusions. */
+/** The offer of each experience of the base catalogue, by its id. It promises nothing beyond the inclusions. */
 import { catalogue } from '../catalogue.ts'
 import type { Experience } from '../experience.ts'
 import type { Offer } from './offer.ts'
@@ -13,7 +13,7 @@ const base = { people: UNLIMITED, host: 'hostInQuote' } as const
 const RACE_DAYS = ['day.practice', 'day.qualifying', 'day.race']
 const pits = (circuit: string) => ({ circuit, at: startOf(circuit), shows: 'mark.pits' })
 
-/** By the part of the id after `f1-2026-`: those that include a hotel, some nights, the way, or have other drinks. */
+/** By the part of the id after `f1-2026-`: those that include a hotel, nights or transfers, or have other drinks. */
 const WITH_HOTEL = ['miami', 'austria', 'belgium', 'netherlands', 'singapore', 'las-vegas']
 const WITHOUT_TRANSFERS_TO_PAY = ['great-britain']
 const OTHER_DRINKS = ['bahrain', 'saudi-arabia', 'qatar', 'abu-dhabi']
@@ -49,7 +49,7 @@ const LEAGUE_MATCH: Offer = {
   settled: ['settled.fixture', 'settled.hotel', 'settled.hours'],
 }
 
-/** Offers that are put together with the visitor, match by match or event by event. */
+/** The offer of an experience that is planned with the visitor, match by match or event by event. */
 const JOURNEY: Offer = {
   ...base,
   seat: 'seat.journey',

@@ -1,4 +1,4 @@
-/** The outline of a circuit for the page: as few points as show it, in a 100 × 100 box, and a point on its way round. */
+/** Simplifies the outline of a circuit for the page, in a 100 × 100 box, with a marked point. */
 import data from '../posters/circuits.json' with { type: 'json' }
 import { distance, type Point, pointAlong } from './start-line.ts'
 
@@ -8,13 +8,10 @@ export interface Outline {
   at: Point
 }
 
-/**
- * The distance by which a line may leave the track, in hundredths of the box: less than half a line's width as it is
- * drawn.
- */
+/** The allowed deviation from the track, in hundredths of the box: less than half the width of the drawn line. */
 const TOLERANCE = 0.7
 
-/** `at`: how far round from the first point, 0 to 1. */
+/** `at` is the position along the outline from the first point, 0 to 1. */
 export function outlineOf(slug: string, at: number): Outline {
   const circuit = data.circuits.find((each) => each.slug === slug)
   if (!circuit)
@@ -30,7 +27,7 @@ export function outlineOf(slug: string, at: number): Outline {
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/** Douglas and Peucker: the point furthest from the chord stays, and so on for both halves. */
+/** The Douglas–Peucker algorithm: the point farthest from the chord stays, then the same for both halves. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   const offsets = points.map((point) => offsetFrom(first, last, point))
@@ -40,7 +37,7 @@ function simplified(points: readonly Point[]): readonly Point[] {
   return [...simplified(points.slice(0, split + 1)).slice(0, -1), ...simplified(points.slice(split))]
 }
 
-/** From the line through both, or from the point where a closed outline begins and ends. */
+/** The distance from the line through `a` and `b`, or from `a` if both are the same point (a closed outline). */
 function offsetFrom(a: Point, b: Point, point: Point): number {
   const length = distance(a, b)
   if (length === 0) return distance(a, point)

@@ -2,15 +2,15 @@
 
 export type Point = readonly [number, number]
 
-/** The outline of these two does not begin at the start line. */
+/** The outlines of these two do not begin at the start line. */
 const START_LINES: Readonly<Record<string, number>> = { monaco: 0.72, 'great-britain': 0.55 }
 
-/** How far round from the first point, 0 to 1. */
+/** The position of the start line from the first point, 0 to 1. */
 export const startOf = (circuit: string): number => START_LINES[circuit] ?? 0
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
 
-/** A point on a line, at a share of its length. */
+/** Returns the point on a line at a share (0 to 1) of its length. */
 export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points.slice(1).map((point, index) => distance(points[index]!, point))
   let left = share * lengths.reduce((total, length) => total + length, 0)

@@ -1,7 +1,7 @@
 /**
  * Prints the posters, the icons and the letterhead: `node catalogue/posters/draw.ts [ids…]`, all of them without ids.
- * Each poster becomes AVIF at 360 and 720 px and one JPEG for browsers without AVIF (budgets: product §3.10, posters.test.ts);
- * `prints.json` remembers which drawing each file shows, so that the test can tell when one is out of date.
+ * Each poster becomes AVIF at 360 and 720 px and one JPEG for browsers without AVIF (budgets: product §3.10,
+ * posters.test.ts); `prints.json` has the hash of each file's drawing, so that the test detects outdated files.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { type SinglePrint, singlePrints } from './house/single-prints.ts'
 const folder = new URL('./pictures/', import.meta.url)
 const printsFile = new URL('prints.json', folder)
 
-/** The hash of a drawing, as `prints.json` keeps it. */
+/** The hash of a drawing for `prints.json`. */
 export const printOf = (svg: string): string => createHash('sha256').update(svg).digest('hex')
 
 if (import.meta.main) await printAll(process.argv.slice(2))
@@ -34,14 +34,14 @@ async function printAll(chosen: readonly string[]): Promise<void> {
     drawn.set(name, printOf(print.draw()))
     process.stdout.write(`${name}: ${kB(await printOnce(name, print))}\n`)
   }
-  // Read only now, so that what another run has drawn meanwhile is kept.
+  // Read only now, so that hashes of a parallel run are not lost.
   const prints = new Map([...readPrints(), ...drawn])
   const names = [...drawings.keys(), ...singlePrints.keys()]
   const kept = names.flatMap((name) => (prints.has(name) ? [[name, prints.get(name)]] : []))
   writeFileSync(printsFile, JSON.stringify(Object.fromEntries(kept), null, 2) + '\n')
 }
 
-/** Writes the three files of a poster and gives their sizes in bytes. */
+/** Writes the three files of a poster and returns their sizes in bytes. */
 async function printFiles(id: string, svg: string): Promise<[small: number, large: number, fallback: number]> {
   const raster = rasterOf(svg, 720)
   const at = (width: number): Sharp =>
@@ -60,7 +60,7 @@ async function printFiles(id: string, svg: string): Promise<[small: number, larg
   return [small.size, large.size, fallback.size]
 }
 
-/** Writes one file in its own size, its background kept where there is none; gives its bytes. */
+/** Writes one file in its own size, with transparency; returns its bytes. */
 async function printOnce(name: string, { draw, width }: SinglePrint): Promise<number> {
   const raster = sharp(rasterOf(draw(), width))
   const print = name.endsWith('.png')

@@ -1,6 +1,6 @@
 /**
- * Every poster by the id of its experience (spec §3), and the house's own by name: what `draw.ts` prints and
- * `posters.test.ts` watches.
+ * Every poster by the id of its experience (spec §3), and those of the house by name. `draw.ts` prints them, and
+ * `posters.test.ts` checks the files.
  */
 import { formula1Drawings } from './f1/drawings.ts'
 import { tennisDrawings } from './tennis/drawings.ts'

@@ -56,7 +56,7 @@ describe.each([...singlePrints])('%s', (name, { draw, width, height, heaviest })
   })
 })
 
-test('an icon that a system may cut is filled to its edges, the other ones are a disc on nothing', async () => {
+test('a maskable icon is filled to its edges, the others are a transparent disc', async () => {
   const corner = async (name: string) => {
     const { data } = await sharp(path(name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     return data[3]
@@ -75,9 +75,9 @@ test('all posters together stay in the budget of the page', () => {
   expect(weight('-720.avif')).toBeLessThanOrEqual(3_500_000)
 })
 
-test('no picture is kept of a poster that is gone', () => {
+test('no picture exists without its poster', () => {
   const expected = ids.flatMap((id) => [`${id}-360.avif`, `${id}-720.avif`, `${id}-360.jpg`])
-  // The social cards are pictures of words too: site/cards/cards.test.ts looks after them.
+  // The social cards contain text; site/cards/cards.test.ts checks them.
   const ours = readdirSync(folder).filter((name) => !name.startsWith('card-'))
   expect(ours.sort()).toEqual([...expected, ...singlePrints.keys(), 'prints.json'].sort())
   expect(Object.keys(prints).sort()).toEqual([...ids, ...singlePrints.keys()].sort())

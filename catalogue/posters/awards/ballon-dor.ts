@@ -75,7 +75,7 @@ function mix(from: string, to: string, t: number): string {
 }
 
 const STEPS = 9
-/** Height and width of the edge of a step; they grow towards us. */
+/** Height and width of the edge of a step; both grow towards the viewer. */
 const edge = (i: number): { y: number; width: number } => {
   const t = (i / STEPS) ** 1.35
   return { y: 428 + 206 * t, width: 150 + 236 * t }

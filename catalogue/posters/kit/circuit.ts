@@ -1,6 +1,6 @@
 /**
- * The true circuits of the season, north up, in a 100 × 100 box; most begin at the start line.
- * Data of bacinger/f1-circuits; its licence travels with it in `circuits.LICENSE.txt`.
+ * The true circuits of the season, north up, in a 100 × 100 box; most begin at the start line. The data is from
+ * bacinger/f1-circuits; its licence is in `circuits.LICENSE.txt`.
  */
 import { readFileSync } from 'node:fs'
 import type { Point } from './paths.ts'

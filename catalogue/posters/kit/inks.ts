@@ -1,4 +1,4 @@
-/** The inks of the house that return from poster to poster; each poster mixes the others for its own place and hour. */
+/** The common inks of the posters; each poster defines the others itself. */
 export const inks = {
   white: '#FFF8E7',
   cream: '#FBF3DC',

@@ -1,8 +1,8 @@
-/** Path data: numbers written short, polygons, and smooth curves through points. */
+/** Writes path data: short numbers, polygons, and smooth curves through points. */
 
 export type Point = readonly [x: number, y: number]
 
-/** A number with one decimal at most, as it stands in an SVG attribute. */
+/** A number with at most one decimal, for an SVG attribute. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A closed polygon. */

@@ -54,7 +54,7 @@ export class Poster {
     this.#defs.push(element)
   }
 
-  /** A linear gradient, from top to bottom unless told; returns the value of a `fill`. */
+  /** A linear gradient, by default from top to bottom; returns the value of a `fill`. */
   grad(stops: readonly Stop[], { x1 = 0, y1 = 0, x2 = 0, y2 = 1 }: Direction = {}): string {
     const id = this.#id('g')
     const line = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`

@@ -20,7 +20,7 @@ export interface Disc {
   y: number
   r: number
   ink: string
-  /** The ring of light around it; none when absent. */
+  /** The ink of the ring of light around it; absent for none. */
   halo?: string
   /** Stippled from its middle to its foot. */
   spray?: string

@@ -1,6 +1,6 @@
 /**
- * A design of the poster press: the small JSON from which a poster is drawn, and whether a value is one. Without drawing
- * code, so that the room can offer the choices without loading it.
+ * A design of the poster press: the small JSON from which a poster is drawn, and its validation. It imports no drawing
+ * code, so that the room need not load it for the choices.
  */
 export const SCENES = [
   'circuit',
@@ -59,7 +59,7 @@ export const CIRCUITS = [
   'united-states',
 ] as const
 
-/** Every choice by its name, in the order in which the room asks. */
+/** Every choice by its name, in the order of the room's form. */
 export const CHOICES = {
   scene: SCENES,
   light: LIGHTS,
@@ -74,7 +74,7 @@ export const CHOICES = {
 export type ChoiceName = keyof typeof CHOICES
 
 export type Design = { [Name in ChoiceName]: (typeof CHOICES)[Name][number] } & {
-  /** Moves what is left to chance: hills, crowd, stars. */
+  /** The seed of the random parts: hills, crowd, stars. */
   seed: number
 }
 

@@ -1,4 +1,4 @@
-/** The inks of the press: the light of an hour over sky, land and foot, and the accent that runs through a poster. */
+/** The inks of the press: those of an hour for sky, land and foot, and the accent of a poster. */
 import type { Stop } from '../kit/poster.ts'
 import type { Design } from './design.ts'
 
@@ -109,7 +109,7 @@ export interface Accent {
   ink: string
   light: string
   deep: string
-  /** Stands beside it: seats, stripes, the second team. */
+  /** The second ink beside the accent: seats, stripes, the second team. */
   beside: string
   besideDeep: string
 }

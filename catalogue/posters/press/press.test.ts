@@ -1,4 +1,4 @@
-/** The press: every design is a whole drawing, always the same, and a value that is no design is none. */
+/** The press: every design is a complete drawing, always the same, and invalid values are refused. */
 import { describe, expect, test } from 'vitest'
 import circuits from '../circuits.json' with { type: 'json' }
 import {

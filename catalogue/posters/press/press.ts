@@ -33,7 +33,7 @@ const scenes: Readonly<Record<Design['scene'], (poster: Poster, setting: Setting
   skyline: drawSkyline,
 }
 
-/** Their rooms have walls: no sun, and no sky but the one they draw. */
+/** Indoor scenes: no sun, and no sky but their own. */
 const INDOORS: readonly Design['scene'][] = ['stage', 'ring']
 const COLOURED: readonly Design['palette'][] = ['vermilion', 'gold', 'plum']
 const MOTIF_X = { left: 190, middle: 300, right: 410 } as const
@@ -55,7 +55,7 @@ function drawHeaven(poster: Poster, setting: Setting): void {
   const { design, hour, accent, sunX } = setting
   drawSky(poster, hour.sky, { spray: hour.spray, depth: 600, density: 0.75 })
   drawOrnament(poster, setting, 'behind')
-  // By day the sun may be a coloured disc, where it stands out from the sky.
+  // By day the sun may be a coloured disc, if it contrasts with the sky.
   const isRed = design.light === 'noon' && COLOURED.includes(design.palette)
   const disc = isRed ? accent.light : hour.disc
   drawDisc(poster, { x: sunX, y: 240, r: 146, ink: disc, halo: hour.halo, spray: isRed ? accent.ink : hour.discSpray })

@@ -1,4 +1,4 @@
-/** The ten designs with which the press begins, one a scene. */
+/** The ten starting designs of the press, one per scene. */
 import type { Category } from '../../experience.ts'
 import type { Design } from './design.ts'
 
@@ -55,5 +55,5 @@ const byCategory: Readonly<Record<Category, Design>> = {
   other: ofScene('skyline'),
 }
 
-/** The design with which the press begins for an experience of that category. */
+/** Returns the starting design for an experience of that category. */
 export const startingDesignFor = (category: unknown): Design => byCategory[category as Category] ?? startingDesigns[0]!

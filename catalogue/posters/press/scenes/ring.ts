@@ -108,7 +108,7 @@ function drawFloor(poster: Poster, { accent, hour }: Setting): void {
   poster.add(`<path d="M${ring}Z" fill="none" stroke="${accent.ink}" stroke-width="5"/>`)
 }
 
-/** The ropes of the far sides, or those between the boxers and us. */
+/** The ropes of the far sides, or those between the boxers and the viewer. */
 function drawRopes(poster: Poster, { accent, hour }: Setting, z: number): void {
   const cords = [0.5, 0.9, 1.3]
   const inks = [accent.beside, '#FFF8E7', accent.ink]
@@ -132,7 +132,7 @@ function drawRopes(poster: Poster, { accent, hour }: Setting, z: number): void {
   }
 }
 
-/** Two of them, guards up, one in the accent, one in what stands beside it. */
+/** Two boxers with guards up, one in the accent, one in the second ink. */
 function drawBoxers(poster: Poster, { accent, design }: Setting): void {
   if (design.motif !== 'none') return
   const boxer = (x: number, turn: number, ink: string, deep: string, skin: readonly [string, string]): string =>

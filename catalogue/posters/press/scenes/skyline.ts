@@ -56,7 +56,7 @@ export function drawSkyline(poster: Poster, { hour, accent, random, sunX, motifX
     glints(random, { x: 0, y: 500, width: 600, depth: 120, count: 26, ink: hour.disc, opacity: 0.35 }),
   )
   drawBridge(poster, { ink: hour.foot, lit: accent.light, lamp: hour.lamp })
-  // Every poster has somebody or something to look at: where the design names no motif, two people on the bridge.
+  // Every poster has a subject: without a motif, it is two people on the bridge.
   if (design.motif === 'none') drawCouple(poster, { x: motifX, foot: deck(motifX), accent, ink: hour.footDeep })
 }
 
