@@ -100,7 +100,10 @@ describe('the messages of the client and its answers', () => {
     form.set('name', 'Zoe')
     expect(((await invoke('form', { body: form })).data as FormData).get('name')).toBe('Dear Zoe')
     const { data } = await invoke('echo', { region: 'eu-west-3' as never })
-    expect(data.headers).toMatchObject({ 'x-region': 'eu-west-3' })
+    expect(data).toMatchObject({
+      headers: { 'x-region': 'eu-west-3' },
+      path: '/echo?forceFunctionRegion=eu-west-3',
+    })
   })
 
   test('bodies of 6 MB and no byte more', async () => {

@@ -43,6 +43,7 @@ beforeAll(async () => {
     'twenty-one/index.ts': tries(
       `let refused = 0; for (let n = 0; n < 21; n++) await fetch('https://host.invalid/').catch((error) => { if (error.cause.message.includes('20 times')) refused += 1 }); return refused`,
     ),
+    'counts/index.ts': `let calls = 0; export default () => new Response(String(++calls))`,
     'loops/index.ts': body(`if (request.method === 'POST') for (;;); return new Response('new')`),
     'loops-on/index.ts': body(
       `if (request.method === 'POST') setTimeout(() => { for (;;); }, 50); return new Response(String(process.pid))`,
@@ -255,6 +256,19 @@ describe('taking more than its share', () => {
     expect(flooded.length).toBeLessThan(1000)
     expect(flooded[0]!.msg).toBe('line of Zoe [address] 0')
     expect(blotted('call +33 6 12 34 56 78 or 0612345678, ref 12345')).toBe('call [number] or [number], ref 12345')
+  })
+
+  test('of few places for processes the one asked longest ago makes room, and one that has worked enough is replaced', async () => {
+    const { settings, secrets, log } = world.services
+    const changed = async () => undefined
+    const limits = { processes: 1, requests: 2 }
+    const functions = await openFunctions({ settings, secrets, log, changed, limits })
+    const ask = async (name: string) =>
+      (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
+    const asked = []
+    for (const name of ['counts', 'counts', 'counts', 'well', 'counts']) asked.push(await ask(name))
+    await functions.stop()
+    expect(asked).toEqual(['1', '2', '1', 'well', '1'])
   })
 
   test('an endless answer is cut, and costs no memory where nobody reads on', async () => {
