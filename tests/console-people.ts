@@ -9,7 +9,7 @@ export const visitor: Caller = { role: 'anon' }
 
 export type Adviser = Caller & { sub: string }
 
-/** Two advisers on a database of their own, to be closed by who asked for it. */
+/** Two advisers on a database of their own. The caller closes it. */
 export async function aTeam(roleOfBea = 'adviser'): Promise<{ world: TestDatabase; ada: Adviser; bea: Adviser }> {
   const world = await aDatabase()
   return { world, ada: await anAdviser(world, 'Ada'), bea: await anAdviser(world, 'Bea', roleOfBea) }

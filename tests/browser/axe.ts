@@ -1,4 +1,4 @@
-/** axe on a page, asked for what is wrong alone: describing everything that is right takes most of its time. */
+/** Runs axe on a page. It reports faults only, because describing the passed rules takes most of its time. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ interface Look {
 
 /** The faults that axe finds on the page as it stands, one line for each element. */
 export async function axeFaults(page: Page, where: string, { without = [], within }: Look = {}): Promise<string[]> {
-  // A document that was looked at before has the 580 kB of axe already.
+  // A document that was checked before already holds the 580 kB of axe.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   await page.evaluate(layoutAtRest)
   await page.evaluate(fadesAtRest)
@@ -29,8 +29,8 @@ export async function axeFaults(page: Page, where: string, { without = [], withi
 }
 
 /**
- * Cards near the screen are laid out a frame or two after the rest (`content-visibility`) and move what is below: axe would
- * compare the letters of one with the ground of another.
+ * Cards near the screen are laid out a frame or two after the rest (`content-visibility`) and move the elements below.
+ * Without this wait axe would compare the text of one card with the background of another.
  */
 function layoutAtRest(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ function layoutAtRest(): Promise<void> {
   return promise
 }
 
-/** A dialog that still fades in has pale letters. What repeats for ever or takes long is part of the page. */
+/** A dialog that still fades in has pale text. Animations that repeat for ever or take long are not waited for. */
 async function fadesAtRest(): Promise<void> {
   const short = document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) <= 1000)
   await Promise.allSettled(short.map(({ finished }) => finished))

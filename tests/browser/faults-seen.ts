@@ -5,13 +5,13 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 export interface FaultsSeen {
-  /** This one is part of the test; it then has to come. */
+  /** Expects this fault: the test fails if it does not come. */
   expect(pattern: RegExp): void
-  /** This one may come or not: the browser decides. */
+  /** Allows this fault, because it depends on the browser whether it comes. */
   allow(pattern: RegExp): void
-  /** Everything else that came, and what was expected and did not. */
+  /** All unexpected faults, and the expected ones that did not come. */
   wrong(): Promise<string[]>
-  /** Looks no more: the context may be another test's afterwards. */
+  /** Stops listening, because another test may use the context afterwards. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The steps of a visitor's way, by the roles and names a visitor meets, in any of the three languages. */
+/** The steps of a visitor, found by accessible role and name, in any of the three languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { FindingKey, MessageKey } from '#languages/dictionary.ts'
@@ -15,7 +15,7 @@ export const words = Object.fromEntries(
   }),
 ) as Record<Language, Say>
 
-/** An address of the page in a language, French being the one that needs no saying. */
+/** The address of the page in a language. French is the default and needs no parameter. */
 export function address(query: string, language: Language = 'fr'): string {
   const parts = [query, language === 'fr' ? '' : `lang=${language}`].filter(Boolean)
   return parts.length > 0 ? `/?${parts.join('&')}` : '/'
@@ -51,7 +51,7 @@ export const toggle = (page: Page, title: string): Locator => card(page, title).
 export const over = (page: Page, t: Say = words.fr): Locator =>
   page.getByRole('region', { name: t('finding.over'), exact: true })
 
-/** Shows what is over as well, where it is folded. */
+/** Unfolds the past experiences, if they are folded. */
 export async function unfold(page: Page, t: Say = words.fr): Promise<void> {
   await expect(page.locator('article').first()).toBeAttached()
   const folded = over(page, t).locator('details:not([open]) > summary')
@@ -104,7 +104,7 @@ export async function expectFilled(page: Page, typed: TypedForm, t: Translate = 
   }
 }
 
-/** The short news at the edge: good ones are said politely, problems at once. */
+/** The toasts: good news is announced politely, a problem at once. */
 export const goodNews = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title })
 export const problem = (page: Page, title: string): Locator => page.getByRole('alert').filter({ hasText: title })
 

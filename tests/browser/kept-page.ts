@@ -1,6 +1,6 @@
 /**
- * A page that is handed from test to test of a worker, emptied of all that the one before left. A new page costs two
- * renderer processes and a cold start of every script, which is more than half of what a short test takes.
+ * One page for all tests of a worker, emptied of everything the previous test left. A new page costs two renderer
+ * processes and a cold start of every script, which is more than half the time of a short test.
  *
  * For tests that ask what a page shows and does. Those about what a new device, a network or a clock does take the visitor
  * of `visitor.ts`.
@@ -57,9 +57,9 @@ export const keptPage: Fixtures<
   context: async ({ keptPages, kind }, provide, testInfo) => {
     const page = await keptPages.of(kind)
     await provide(page.context())
-    // The leavings of a failed test are not looked into, and a route of sockets stays as long as its page.
+    // A failed test does not hand its page on; and a WebSocket route lasts as long as its page.
     if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await keptPages.drop(kind)
-    // A page that stayed would go on asking for what is gone from the tables, and the next test would be blamed.
+    // A page that stayed open would ask for deleted rows, and the next test would be blamed.
     else await leave(page)
   },
   page: async ({ context, viewport, colorScheme, contextOptions, device }, provide) => {

@@ -1,6 +1,6 @@
 /**
- * A visitor of a whole server with a table of its own to look into. Every test of this folder begins with it, and none
- * ends well that left an error, a violation of the policy, a cookie or a request to another host behind.
+ * A visitor of a whole server, whose tables the test can read. Every test of this folder begins with it. A test fails
+ * if it left an error, a violation of the security policy, a cookie or a request to another host.
  */
 import { type BrowserContext, expect } from '@playwright/test'
 import type { World } from '#tests/world.ts'

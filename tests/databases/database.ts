@@ -12,7 +12,7 @@ export interface TestDatabase {
   database: Database
   owner: {
     connectionString: string
-    /** Runs as the owner of the tables, past every policy: to look at what is really there. */
+    /** Runs as the owner of the tables, past every policy, so that a test reads the rows as stored. */
     query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
   }
   /** Closes and drops it. */
@@ -59,7 +59,7 @@ export async function aDatabase(poolSize?: number, connectWithin = UNHURRIED): P
   }
 }
 
-/** PostgreSQL's own cleaning may be at work in it, and only a superuser could end that: then a moment later. */
+/** Tries again a moment later if autovacuum works in the database, because only a superuser could end that. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

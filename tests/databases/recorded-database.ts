@@ -1,4 +1,4 @@
-/** A database that writes down what is asked of it, to compare the work of two calls without a clock (safety F38). */
+/** A database that records its statements, to compare the work of two calls without a clock (safety F38). */
 import type { QueryAnswer, Database, Kind, Transaction } from '#database/database.ts'
 
 export interface RecordingDatabase {

@@ -11,13 +11,13 @@ export interface CuttingProxy {
   onSending: 'pass' | 'swallow' | 'hold' | 'lose the answer'
   /** Whether anybody gets through at all. */
   reachable: boolean
-  /** Takes what is asked for and passes nothing on, as the slowest of networks. */
+  /** Accepts requests and passes nothing on, as a very slow network does. */
   silent: boolean
   /** How many requests to store something have come this far. */
   readonly sendings: number
-  /** Lets go what is held. */
+  /** Passes on the held requests. */
   release(): void
-  /** From now on nobody gets through, also by what is open. */
+  /** Cuts the network: open connections too. */
   cut(): void
   close(): Promise<void>
 }
