@@ -16,12 +16,13 @@ import {
 } from '#tests/outside/an-identity-provider.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
-import { isInRoom } from '#tests/protocol/room/room-steps.ts'
+import { invitedToRoom, isInRoom, press } from '#tests/protocol/room/room-steps.ts'
 
 let world: World
 let ahead = 0
 beforeAll(async () => {
   world = await aWorld({
+    worker: true,
     now: () => new Date(Date.now() + ahead),
     settings: {
       AUTH_SAML: 'on',
@@ -116,6 +117,21 @@ describe('signing in', () => {
     expect(user!.email).toBe(email)
     expect(user!.id).not.toBe(rows[0]!.user_id)
     expect(await isInRoom(visited.client)).toBe(false)
+  })
+
+  test('an invited address opens the room to the person who pressed the letter, and to no company that says that address', async () => {
+    const { company, domain } = await aCompany(world)
+    const email = somebody()
+    const visited = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    const { user } = await sessionFrom(visited)
+    const letter = await invitedToRoom(world, email)
+    const pressed = await press(world, letter)
+    expect(pressed.error).toBeNull()
+    expect(pressed.user!.id).not.toBe(user!.id)
+    const later = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    await sessionFrom(later)
+    const within = await Promise.all([pressed, visited, later].map(({ client }) => isInRoom(client)))
+    expect(within).toEqual([true, false, false])
   })
 
   test('with PKCE only a code comes back, which its own browser exchanges', async () => {
