@@ -1,6 +1,6 @@
 /**
  * The catalogue as visitors see it now, for advisers who read their requests: the list of the page, in the language of the
- * room. Until it has come, and of what is shown no more, the base is what is known.
+ * room. Until the list has loaded, and for experiences no longer shown, the base is used.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Category, Experience } from '#catalogue/experience.ts'

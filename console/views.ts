@@ -14,7 +14,7 @@ export interface View {
   path: Exclude<ConsolePath, '/welcome'>
   label: ConsoleKey
   for: 'adviser' | 'admin'
-  /** Null for what is reached from another view and stands in no menu. */
+  /** Null for a view that is reached from another view and has no menu entry. */
   glyph: GlyphName | null
   /** The path of the view in whose place of the menu it stands; its own unless said. */
   under?: string

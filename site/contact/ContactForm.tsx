@@ -162,8 +162,8 @@ interface FormStanding {
 }
 
 /**
- * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice; but
- * never over what is being written.
+ * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice. A form
+ * that the visitor is writing in never folds.
  */
 function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
   const steps = waits || arrived

@@ -1,6 +1,6 @@
 /**
- * The part of its own build that the worker keeps: the files, and a page in each language the visitor uses. A cache a
- * build, so that nothing of two builds is ever mixed; the page comes last, so that where there is one its files are
+ * The part of its own build that the worker keeps: the files, and a page in each language the visitor uses. Each
+ * build has its own cache, so that files of two builds never mix. The page is stored last: if it is there, its files are
  * there too.
  */
 import { CATALOGUE_PARTS, CATALOGUE_PATH, type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'

@@ -1,4 +1,4 @@
-/** Says of each experience that was chosen and left the catalogue since that it is not among what is asked for. */
+/** Names each chosen experience that has left the catalogue since, and says that the request leaves it out. */
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import step from '../parts/Step.module.css'

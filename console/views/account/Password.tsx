@@ -1,4 +1,4 @@
-/** Another password for one's own account. */
+/** Changes the password of the signed-in member. */
 import { useState } from 'react'
 import { authProblem } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'

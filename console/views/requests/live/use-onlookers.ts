@@ -1,6 +1,6 @@
 /**
- * The others who have this sheet open: one's own look is told while it is in sight, theirs comes with the advisers'
- * channel.
+ * The other members who have this sheet open. The hook reports this member while the sheet is in sight; the others
+ * arrive through the advisers' channel.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

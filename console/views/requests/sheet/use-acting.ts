@@ -31,7 +31,7 @@ export interface Acting {
   act: (act: Act) => void
   /** Reports the act that was done. */
   news: News
-  /** The name of what is under way. */
+  /** The name of the act that is under way. */
   busy: string | null
 }
 

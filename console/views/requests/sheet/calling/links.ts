@@ -1,6 +1,6 @@
 /**
- * Links to call and to write: nothing but digits, a plain address and words agreed on beforehand (safety C25). What else
- * a stranger typed never becomes a part of an address.
+ * Links to call and to write. They hold only digits, a plain address and fixed words (safety C25). No other text that a
+ * stranger typed becomes a part of an address.
  */
 import { inLatinDigits, phoneParts } from '#contract/request/phone-parts.ts'
 
