@@ -162,8 +162,8 @@ interface FormStanding {
 }
 
 /**
- * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice. A form
- * that the visitor is writing in never folds.
+ * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice. An
+ * arrived request leaves a form with text open.
  */
 function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
   const steps = waits || arrived
