@@ -3,7 +3,7 @@
  * written; and that all others go on answering while it tries.
  */
 import { randomUUID } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,14 +43,7 @@ beforeAll(async () => {
     'twenty-one/index.ts': tries(
       `let refused = 0; for (let n = 0; n < 21; n++) await fetch('https://host.invalid/').catch((error) => { if (error.cause.message.includes('20 times')) refused += 1 }); return refused`,
     ),
-    'counts/index.ts': `let calls = 0; export default () => new Response(String(++calls))`,
     'loops/index.ts': body(`if (request.method === 'POST') for (;;); return new Response('new')`),
-    'loops-on/index.ts': body(
-      `if (request.method === 'POST') setTimeout(() => { for (;;); }, 50); return new Response(String(process.pid))`,
-    ),
-    'hands-over/index.ts': body(
-      `const pipe = Object.getOwnPropertySymbols(process).map((key) => (process as any)[key]).find((value) => value?.constructor?.name === 'Pipe'); for (let n = 0; n < 200; n++) (process as any)._send({}, pipe, { swallowErrors: true }); await new Promise((done) => setTimeout(done, 5000)); return new Response('kept')`,
-    ),
     'fills/index.ts': body(
       `const kept = []; for (;;) kept.push(Buffer.alloc(100_000_000, 1)); return new Response(String(kept.length))`,
     ),
@@ -81,13 +74,6 @@ afterAll(async () => {
 
 const run = async (code: string) => (await world.ask('evaluates', { method: 'POST', body: code })).text()
 const statusOf = async (name: string, init: RequestInit = { method: 'POST' }) => (await world.ask(name, init)).status
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 const howOthersAre = async () => (await world.ask('well', { method: 'POST' })).text()
 const othersAreWell = async () => expect(await howOthersAre()).toBe('well')
 
@@ -222,21 +208,6 @@ describe('taking more than its share', () => {
     expect(await (await world.ask('loops')).text()).toBe('new')
   })
 
-  test('a loop that begins after the answer is ended without another call', { timeout: 40_000 }, async () => {
-    const pid = Number(await (await world.ask('loops-on', { method: 'POST' })).text())
-    await expect.poll(() => isRunning(pid), { timeout: 30_000, interval: 200 }).toBe(false)
-  })
-
-  test.runIf(process.platform === 'linux')(
-    'a function that hands over sockets is ended, and they are closed',
-    async () => {
-      const open = async () => (await readdir('/proc/self/fd')).length
-      const before = await open()
-      expect(await statusOf('hands-over')).toBe(546)
-      await expect.poll(open).toBeLessThan(before + 50)
-    },
-  )
-
   test('10⁶ lines of log are some hundred, and name nobody', async () => {
     const lines: { function?: string; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -256,19 +227,6 @@ describe('taking more than its share', () => {
     expect(flooded.length).toBeLessThan(1000)
     expect(flooded[0]!.msg).toBe('line of Zoe [address] 0')
     expect(blotted('call +33 6 12 34 56 78 or 0612345678, ref 12345')).toBe('call [number] or [number], ref 12345')
-  })
-
-  test('of few places for processes the one asked longest ago makes room, and one that has worked enough is replaced', async () => {
-    const { settings, secrets, log } = world.services
-    const changed = async () => undefined
-    const limits = { processes: 1, requests: 2 }
-    const functions = await openFunctions({ settings, secrets, log, changed, limits })
-    const ask = async (name: string) =>
-      (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
-    const asked = []
-    for (const name of ['counts', 'counts', 'counts', 'well', 'counts']) asked.push(await ask(name))
-    await functions.stop()
-    expect(asked).toEqual(['1', '2', '1', 'well', '1'])
   })
 
   test('an endless answer is cut, and costs no memory where nobody reads on', async () => {

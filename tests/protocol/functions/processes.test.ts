@@ -1,0 +1,55 @@
+/** The processes of functions: ended when they hang or hand something over, and replaced by one another. */
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFunctions } from '#server/functions/functions.ts'
+import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
+
+let world: FunctionWorld
+beforeAll(async () => {
+  world = await aFunctionWorld({
+    'well/index.ts': body(`return new Response('well')`),
+    'counts/index.ts': `let calls = 0; export default () => new Response(String(++calls))`,
+    'loops-on/index.ts': body(
+      `if (request.method === 'POST') setTimeout(() => { for (;;); }, 50); return new Response(String(process.pid))`,
+    ),
+    'hands-over/index.ts': body(
+      `const pipe = Object.getOwnPropertySymbols(process).map((key) => (process as any)[key]).find((value) => value?.constructor?.name === 'Pipe'); for (let n = 0; n < 200; n++) (process as any)._send({}, pipe, { swallowErrors: true }); await new Promise((done) => setTimeout(done, 5000)); return new Response('kept')`,
+    ),
+  })
+})
+afterAll(() => world.stop())
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+test('a loop that begins after the answer is ended without another call', { timeout: 40_000 }, async () => {
+  const pid = Number(await (await world.ask('loops-on', { method: 'POST' })).text())
+  await expect.poll(() => isRunning(pid), { timeout: 30_000, interval: 200 }).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a function that hands over sockets is ended, and they are closed',
+  async () => {
+    const open = async () => (await readdir('/proc/self/fd')).length
+    const before = await open()
+    expect((await world.ask('hands-over', { method: 'POST' })).status).toBe(546)
+    await expect.poll(open).toBeLessThan(before + 50)
+  },
+)
+
+test('of few places for processes the one asked longest ago makes room, and one that has worked enough is replaced', async () => {
+  const { settings, secrets, log } = world.services
+  const changed = async () => undefined
+  const limits = { processes: 1, requests: 2 }
+  const functions = await openFunctions({ settings, secrets, log, changed, limits })
+  const ask = async (name: string) =>
+    (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
+  const asked = []
+  for (const name of ['counts', 'counts', 'counts', 'well', 'counts']) asked.push(await ask(name))
+  await functions.stop()
+  expect(asked).toEqual(['1', '2', '1', 'well', '1'])
+})
