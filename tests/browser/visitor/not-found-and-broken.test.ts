@@ -16,6 +16,16 @@ for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console
   })
 }
 
+test('on a desk the poster of a page that does not exist stands whole beside its words', async ({ page, faults }) => {
+  faults.expect(/status of 404/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/nowhere')
+  const poster = (await page.locator('main figure').boundingBox())!
+  const title = (await heading(page).boundingBox())!
+  expect(poster.y + poster.height).toBeLessThanOrEqual(900)
+  expect(poster.x).toBeGreaterThan(title.x + title.width)
+})
+
 for (const language of ['fr', 'ar'] as const) {
   test(`a screen that breaks in the browser says so in ${language}, is logged, and leads home`, async ({
     page,
