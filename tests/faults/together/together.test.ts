@@ -21,16 +21,19 @@ test('killed while four people answer: what it had said yes to is there, and wha
   const token = await openDeck(one.address)
   const people = Array.from({ length: 4 }, () => ({ token, secret: aSecret() }))
   const accepted = people.map(() => 0)
+  let killing: Promise<unknown> | undefined
   const answering = people.map(async (person, at) => {
     for (let turn = 1; turn <= 200; turn++) {
       const said = { ...person, turn, seen: turn % 4, liked: LIST.slice(0, turn % 4) }
       const answer = await post(one.address, 'visit', said).catch(() => null)
       if (answer?.status !== 200) return
       accepted[at] = turn
-      if (at === 0 && turn === 5) void one.kill()
+      // On a busy machine one of them is five turns ahead before another one has begun.
+      if (turn >= 5 && Math.min(...accepted) > 0) killing ??= one.kill()
     }
   })
   await Promise.all(answering)
+  await killing
   expect(Math.max(...accepted)).toBeGreaterThanOrEqual(5)
 
   const found = (await visit(other.address, people[0]!)).people
