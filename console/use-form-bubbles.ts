@@ -1,4 +1,4 @@
-/** Says in the language of the room why a form is not sent: the bubble at a field speaks the browser's language otherwise. */
+/** Replaces the browser's validation messages, which are in the browser's language, by messages in the language of the room. */
 import { useEffect } from 'react'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useTranslate } from './language.tsx'
@@ -12,7 +12,7 @@ export function useFormBubbles(): void {
   const t = useTranslate()
   useEffect(() => {
     const worded = new Set<FormControl>()
-    /** A field with words of ours counts as invalid until they are taken away, also when a script fills it. */
+    /** A custom message makes its field invalid until it is cleared, even if a script has filled the field. */
     const release = () => {
       for (const field of worded) field.setCustomValidity('')
       worded.clear()
@@ -23,7 +23,7 @@ export function useFormBubbles(): void {
       worded.add(target)
     }
     addEventListener('invalid', word, true)
-    // Not at change: that comes when the browser moves the focus to the field it speaks of.
+    // `change` would come too early: the browser moves the focus to the invalid field.
     addEventListener('input', release, true)
     return () => {
       release()
@@ -37,7 +37,7 @@ function wordsFor(field: FormControl, t: ConsoleTranslate): string {
   const { validity, value } = field
   if (validity.tooShort && 'minLength' in field) return t('form.short', { count: field.minLength })
   if (validity.typeMismatch) return t('form.email')
-  // A name of blanks, which its pattern refuses, is as good as none.
+  // Blanks alone, which the pattern refuses, count as a missing value.
   if (!validity.valueMissing && value.trim() !== '') return t('form.impossible')
   if (field.type === 'checkbox') return t('form.tick')
   return t(field instanceof HTMLSelectElement ? 'form.choose' : 'form.missing')

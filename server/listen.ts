@@ -1,6 +1,6 @@
 /**
- * The socket on which the program listens, and its end. Slow and greedy clients are
- * let go within ten seconds and per address (safety B16).
+ * Opens and closes the listening socket. Slow clients are disconnected within ten seconds, and connections are limited per
+ * address (safety B16).
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -17,9 +17,9 @@ import { makeListener } from './request-listener.ts'
 
 export interface Listening {
   port: number
-  /** Loads the modules that the first call of an interface would wait for. */
+  /** Loads the modules that the first API call would wait for. */
   readApp(): Promise<unknown>
-  /** Answers what was asked, takes nothing new, and ends within the time given. */
+  /** Takes no new requests, answers the open ones, and resolves within `patience` milliseconds. */
   stop(patience: number): Promise<void>
 }
 
@@ -29,22 +29,22 @@ export async function listen(services: Services, { port, host }: { port: number;
   const server = createServer(
     {
       headersTimeout: seconds(5),
-      // A file may take longer than a form: `limitBody` says how long each body may take.
+      // `limitBody` limits the time per body instead, because a file may take longer than a form.
       requestTimeout: 0,
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),
       maxHeaderSize: 16 * 1024,
-      // The listener refuses it, with all headers of an answer.
+      // The listener refuses a missing host itself, with all our headers.
       requireHostHeader: false,
-      // Every other request that would upgrade is answered as if it had not asked to.
+      // Any other upgrade request is answered like an ordinary request.
       shouldUpgradeCallback: (incoming) =>
         services.realtime !== undefined && isSocket(incoming) && isHostClear(incoming),
     },
     listener,
   )
-  // An `Expect` other than 100-continue: Node would refuse it by itself, with no header of ours and uncounted.
+  // For an `Expect` other than 100-continue: Node itself would refuse it without our headers and limits.
   server.on('checkExpectation', listener)
-  // The largest file by the slowest line of a telephone is a minute's.
+  // The largest file takes about a minute on the slowest mobile line.
   letGoOfSlow(server, { silence: seconds(5), taking: minutes(2) }, owed.isOwed)
   limitConnections(server, services.settings)
   server.on('connection', readInSlices)
@@ -55,7 +55,7 @@ export async function listen(services: Services, { port, host }: { port: number;
   return {
     port: (server.address() as AddressInfo).port,
     readApp,
-    // The server waits for its sockets as well.
+    // The server waits for its sockets, so those of realtime end at the same time.
     stop: async (patience) => void (await Promise.all([services.realtime?.stop(), stop(server, patience)])),
   }
 }

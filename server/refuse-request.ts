@@ -1,4 +1,4 @@
-/** Refuses a request before any room of the server sees it, with the headers of every answer. */
+/** Refuses a request before any handler runs, with the headers of every answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerError } from './http/failures/answer-error.ts'
@@ -13,7 +13,7 @@ export const tooManyAtOnce = () =>
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** One and readable: of two, a proxy in front may believe another than the program (RFC 9112). HTTP/1.0 needs none. */
+/** Whether there is exactly one valid `Host`: of two, a proxy may use another than the program (RFC 9112). HTTP/1.0 needs none. */
 export function isHostClear({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === '1.0'
   let hosts = 0
@@ -31,7 +31,7 @@ export const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>
 
 export const unmetExpectation = () => new Problem('expectation_failed', 'Of the header Expect only 100-continue is met')
 
-/** Answers a mangled link. */
+/** Answers a malformed link with the page that leads home. */
 export const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({
   ...(await page),
   status,
@@ -46,7 +46,7 @@ export async function sendError(error: unknown, outgoing: ServerResponse, { log,
   outgoing.end(body)
 }
 
-/** Answers a connection that does not speak HTTP, or was too slow. A client that reads no earlier answer would not read this. */
+/** Answers a connection that does not speak HTTP or was too slow, unless the client has not read an earlier answer. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, { headers }: Services): void {
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') return void socket.destroy()
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request'

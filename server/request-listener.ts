@@ -1,4 +1,4 @@
-/** Leads a request to its answer: what is kept in memory goes out straight from here, the rest through the app. */
+/** Answers a request: from memory if the answer is there, otherwise by the app. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
@@ -31,7 +31,7 @@ type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 export interface OpenedListener {
   listener: Answerer
-  /** Loads the app, most of the program, of which a page needs nothing; otherwise the first call loads it. */
+  /** Loads the app, which is most of the program; otherwise the first call that needs it loads it. */
   readApp(): Promise<Answerer>
 }
 

@@ -109,8 +109,8 @@ export function renderPage({
 }: PageRequest<Catalogue>): RenderedPage {
   const { texts, details, parts, isKnown, isGone } = tellingOf(catalogue.told)
   const asked = placeAt(search, isKnown, isGone)
-  // At an address that is none, nothing opens, and no step is shown.
-  const place: Place = found ? asked : { ...asked, step: 'home', detail: null, open: null }
+  // On the page for an unknown address nothing opens.
+  const place = found ? asked : { ...asked, detail: null, open: null }
   const { language } = place
   const translate = translator(texts[language].words, languages[language].locale)
   const { postersVersion } = assets
@@ -134,9 +134,9 @@ export function renderPage({
   const sent = place.sent.flatMap((id) => experiences.filter((experience) => experience.id === id))
   const data = found && !isHow && !isStill ? page : null
   const html = documentOf({
-    // The poster of a page that is not there has a style of the later parts.
-    ownStyle: found ? (OWN_STYLES[place.step] ?? '') : assets.laterStyles,
+    ownStyle: (found && OWN_STYLES[place.step]) || '',
     place,
+    found,
     title,
     translate,
     settings,

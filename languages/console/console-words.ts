@@ -1,6 +1,6 @@
 /**
  * The words of the advisers' room. French sets the keys; each language is one chunk, and none of it is in the visitor's
- * dictionaries. A key nobody translated shows as itself (spec §1).
+ * dictionaries. A key without a translation shows as itself (spec §1).
  */
 import type { Message } from '../dictionary.ts'
 import { isolating } from '../isolate.ts'
@@ -16,7 +16,7 @@ export type ConsoleWords = {
 
 export type ConsoleTranslate = Translate<ConsoleKey>
 
-/** The gaps of the room's sentences that hold what somebody typed, in letters of either direction. */
+/** The gaps of the room's sentences that contain typed text, which may have either direction. */
 const TYPED_BY_PEOPLE = new Set(['name', 'email', 'letterEmail', 'contact', 'reason', 'shown', 'price', 'dates'])
 
 /** The translator of the page, over the keys of the room. */

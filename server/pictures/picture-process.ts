@@ -13,7 +13,7 @@ export interface PictureProcess {
   stop(): void
 }
 
-/** A poster takes four seconds of a processor, which a busy machine makes a minute of. */
+/** A poster takes four seconds of processor time, which can last a minute on a busy machine. */
 const PATIENCE = minutes(1.5)
 const IDLE = minutes(1)
 const MOST_WAITING = 8

@@ -1,4 +1,4 @@
-/** One channel of one socket, from its join to its end: what is said in it, and whether its caller still may. */
+/** One channel of a socket, from its join to its end: its messages and the rights of its caller. */
 import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
@@ -17,7 +17,7 @@ import { inOrder, isReplay } from './stored-messages.ts'
 /** The part of its socket that a channel needs. */
 export interface Connection {
   readonly version: Version
-  /** Those of the handshake, without key and token. */
+  /** The headers of the handshake, without key and token. */
   readonly headers: object
   readonly place: string
   send(frame: EncodedFrame): void
@@ -32,9 +32,9 @@ export interface ChannelStart {
   bearer: Bearer
 }
 
-/** Answers of the policies are asked for again after so long. */
+/** The time after which the policies are checked again. */
 const TRUSTED_FOR = minutes(1)
-/** Work of one channel that may wait for the database. */
+/** The most work of one channel that may wait for the database. */
 const MOST_WAITING = 100
 
 export class Channel implements Member {
@@ -45,14 +45,14 @@ export class Channel implements Member {
   private readonly presenceKey: string
   private readonly presence: OwnPresence
   private readonly changes: OwnChanges
-  /** Of the messages of the replay: no other can come twice. */
+  /** The ids of replayed messages; only these can arrive twice. */
   private readonly seen = new Set<string>()
-  /** Messages that came before the replay was read, which they follow. */
+  /** Messages that arrived before the replay was read; they are sent after it. */
   private held: ChannelMessage[] | undefined
   private bearer: Bearer
   private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
   private mayBroadcast: boolean | undefined
-  /** When the policies were asked, by the hour of the program. */
+  /** The time of the last check of the policies, by the program's clock. */
   private askedAt: number
   private isAsking = false
   private waiting = 0
@@ -99,7 +99,7 @@ export class Channel implements Member {
     this.connection.send(frame)
   }
 
-  /** Undefined once the caller may be in the channel, or the reason why not. */
+  /** Resolves to undefined if the caller may join, otherwise to the reason why not. */
   async enter(ref: string | null): Promise<string | undefined> {
     const { config } = this.start
     if (config.isPrivate && !(await this.askToRead())) return mayNotRead(this.name.topic)
@@ -115,7 +115,7 @@ export class Channel implements Member {
     if (this.hearsPresence) this.enqueue(() => this.pushState())
   }
 
-  /** The messages after the answer to a join, in this order. */
+  /** Sends the messages that follow the answer to a join, in order. */
   private async greet(): Promise<void> {
     const { replay, replicationReady } = this.start.config
     let past: readonly ChannelMessage[] = []
@@ -131,7 +131,7 @@ export class Channel implements Member {
 
   private catchUp(past: readonly ChannelMessage[]): void {
     for (const { id } of past) this.seen.add(id!)
-    // A caller with the right to presence alone joins too, but receives no broadcast, neither now nor from the past.
+    // A caller with only the right to presence may join, but receives no broadcasts and no replay.
     const messages = this.hearsBroadcasts ? inOrder(past, this.held ?? []) : []
     this.held = undefined
     for (const message of messages) {
@@ -165,19 +165,19 @@ export class Channel implements Member {
     if (this.start.config.isPrivate && now - this.askedAt >= TRUSTED_FOR) this.askAnew()
   }
 
-  /** A client who lost the right to read is told, and hears nothing more. */
+  /** Checks the rights again; ends the channel with a message if the client may no longer read. */
   askAnew(): void {
     if (this.isAsking || !this.start.config.isPrivate) return
     this.isAsking = true
     this.mayBroadcast = undefined
     void this.askToRead()
       .then((may) => may || this.expel(readsNoLonger(this.name.topic)))
-      // A database that is away is asked again a second later.
+      // If the database is unreachable, the next try is a second later.
       .catch(() => undefined)
       .finally(() => (this.isAsking = false))
   }
 
-  /** By the client or by us: nothing is told of it from here. */
+  /** Ends the channel without a message to the client. */
   end(): void {
     if (this.isOver) return
     this.isOver = true
@@ -227,14 +227,14 @@ export class Channel implements Member {
   private async askToRead(): Promise<boolean> {
     const { bearer } = this
     const reads = await this.hub.rights.read(this.question())
-    // Another token came meanwhile, and asks for itself.
+    // Another token arrived meanwhile and has its own check.
     if (bearer !== this.bearer) return true
     this.reads = reads
     this.askedAt = this.hub.services.now().getTime()
     return reads.broadcast || reads.presence
   }
 
-  /** In the order in which it came, where something of it has to wait for the database. */
+  /** Runs work in order of arrival if some of it must wait for the database. */
   enqueue(work: () => Promise<void>): void {
     if (this.waiting >= MOST_WAITING) return this.connection.flood()
     this.waiting += 1
@@ -277,7 +277,7 @@ export class Channel implements Member {
     this.reply(frame.ref, 'ok', {})
   }
 
-  /** A client who asked for no acknowledgement waits for no answer. */
+  /** Answers only if the client asked for an acknowledgement. */
   private refuse(frame: Frame, reason: string): void {
     if (this.start.config.ack) this.reply(frame.ref, 'error', { reason })
   }

@@ -1,4 +1,4 @@
-/** The reasons that clients read, word for word as upstream says them. */
+/** The reasons that clients read, with the same words as upstream. */
 export const REASONS = {
   unmatched: 'unmatched topic',
   noTopic: 'TopicNameRequired: You must provide a topic name',
@@ -24,7 +24,7 @@ export const mayNotWrite = (topic: string) =>
 export const readsNoLonger = (topic: string) =>
   `You no longer have permission to read from this Channel topic: ${topic}`
 
-/** The reasons for closing a socket. The client comes back after each of them. */
+/** The reasons for closing a socket. The client reconnects after each of them. */
 export const CLOSED = {
   silent: 1001,
   noFrame: 1007,

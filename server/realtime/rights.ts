@@ -1,6 +1,6 @@
 /**
- * Asks the policies on realtime.messages what a caller may do in a private channel: with a row that is tried and taken
- * back, so that nothing but the policies decides (decision 065).
+ * Asks the policies on realtime.messages what a caller may do in a private channel: it inserts or reads a row and rolls
+ * back, so that only the policies decide (decision 065).
  */
 import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
@@ -10,17 +10,17 @@ export type Extension = 'broadcast' | 'presence'
 
 export interface RightsQuestion {
   caller: Caller
-  /** The network address that the caller asks from. */
+  /** The network address of the caller. */
   place: string
   topic: string
-  /** Under which the caller is present, or wants to be. */
+  /** The key of the caller's presence. */
   presenceKey: string
-  /** Those of the handshake, for policies that ask. */
+  /** The headers of the handshake, for policies that read them. */
   headers: object
 }
 
 export interface Rights {
-  /** Tells for each of the two extensions whether the caller may read. */
+  /** Resolves to whether the caller may read, for each of the two extensions. */
   read(question: RightsQuestion): Promise<Record<Extension, boolean>>
   write(question: RightsQuestion, extension: Extension): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export function openRights(database: Database, turns: Turns): Rights {
   }
 }
 
-/** Those who signed in do not wait for strangers behind the same address. */
+/** Signed-in callers have a queue of their own, so that they do not wait for strangers behind the same address. */
 const lineOf = ({ caller, place }: RightsQuestion) => caller.sub ?? place
 
 async function readable(tx: Transaction, question: RightsQuestion): Promise<Extension[]> {
@@ -66,7 +66,7 @@ async function writable(tx: Transaction, question: RightsQuestion, extension: Ex
   return true
 }
 
-/** Sent together, and answered in order: what follows runs as the caller. */
+/** Sent in one batch; the following statements run as the caller. */
 async function become(tx: Transaction, { caller, topic, presenceKey, headers }: RightsQuestion): Promise<void> {
   await Promise.all([
     tx.query(`select set_config('realtime.topic', $1, true), set_config('realtime.presence_key', $2, true)`, [
@@ -79,7 +79,7 @@ async function become(tx: Transaction, { caller, topic, presenceKey, headers }: 
 
 const UNDO = new Error('Nothing of this is to stay')
 
-/** Undefined where the database refuses. What only says that it is away is thrown. */
+/** Returns undefined if the database refuses; throws if it is unreachable. */
 async function tryAndUndo<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T | undefined> {
   let answer: T | undefined
   try {
@@ -89,7 +89,7 @@ async function tryAndUndo<T>(database: Database, work: (tx: Transaction) => Prom
     })
   } catch (error) {
     if (error === UNDO) return answer
-    // A policy that fails, as by a cast, lets nobody in either. A database that is busy or away has not answered.
+    // A policy that fails, for example by a cast, grants nothing. A database that is busy or away has not answered.
     const { code } = error as { code?: unknown }
     if (typeof code !== 'string' || !/^(?!08|25|40|53|55|57|58|XX)[0-9A-Z]{5}$/.test(code)) throw error
   }

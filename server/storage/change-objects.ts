@@ -1,4 +1,4 @@
-/** Files are moved, copied and removed as rows: their bytes stay where they are, and go once no row names them. */
+/** Moves, copies and deletes files as rows. The bytes stay where they are and are removed when no row refers to them. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { ALLOW_DELETION } from './buckets.ts'
@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts'
 import { type Bucket, bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
 import { OBJECT_COLUMNS, objectIn, type StoredObject } from './stored-object.ts'
 
-/** As long as an upload may say it. */
+/** The same limit as for an upload. */
 const word = v.pipe(v.string(), v.maxLength(255))
 
 const Change = v.object({
@@ -19,7 +19,7 @@ const Change = v.object({
   destinationKey: v.string(),
   sourceVersionId: v.optional(v.nullable(v.string())),
   copyMetadata: v.optional(v.boolean(), true),
-  /** Said of the copy in place of what is said of the file. */
+  /** Metadata of the copy that replaces that of the source. */
   metadata: v.nullish(
     v.object({ mimetype: v.optional(word), cacheControl: v.optional(word), contentEncoding: v.optional(word, '') }),
     {},
@@ -34,7 +34,7 @@ async function readChange(call: StorageCall) {
   if (!to) throw noSuchBucket()
   const from = bucket === asked.bucketId ? to : await bucketAsItIs(call, asked.bucketId)
   const checkArrival = (file: StoredObject) => from !== to && refuseArrival(file, { from, to })
-  /** Of a type that the file did not have; a bucket that looks at its bytes believes none. */
+  /** Refuses a new type in a bucket whose types are determined from the bytes. */
   const checkNewType = (type: string) => {
     if (to.sniffed) throw wrongType(type)
     refuseType(to, type)
@@ -42,7 +42,10 @@ async function readChange(call: StorageCall) {
   return { ...asked, bucket, key: checkKey(asked.destinationKey), checkArrival, checkNewType }
 }
 
-/** A file that an upload would refuse comes by no other way. Of bytes that nobody has looked at, nothing is believed. */
+/**
+ * Refuses a file that an upload to the bucket would refuse. The type of a file is not trusted if its bytes were not
+ * checked.
+ */
 function refuseArrival({ metadata }: StoredObject, { from, to }: { from: Bucket | undefined; to: Bucket }): void {
   if (metadata.size > Number(to.file_size_limit ?? Infinity)) throw tooLarge()
   refuseType(to, metadata.mimetype)
@@ -52,7 +55,7 @@ function refuseArrival({ metadata }: StoredObject, { from, to }: { from: Bucket 
 export async function moveObject(call: StorageCall): Promise<Response> {
   const { bucketId, sourceKey, bucket, key, checkArrival } = await readChange(call)
   const moved = await inStorage(call, { operation: 'object.move', caller: call.caller }, async (tx) => {
-    // Locked, so that what was checked is what is moved, once.
+    // Locked, so that the file does not change between the check and the move.
     const found = await objectIn(tx, { bucket: bucketId, key: sourceKey, lock: 'for update' })
     checkArrival(found)
     const sql = 'update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1 returning id'
@@ -90,7 +93,7 @@ function shownRow({ metadata, ...row }: StoredObject): object {
   return { ...row, metadata: withoutDigest(metadata) }
 }
 
-/** The digest is ours: clients have the ETag. */
+/** Removes the digest, which is internal; clients have the ETag. */
 export function withoutDigest(metadata: object): object {
   const { sha256: _, ...shown } = metadata as { sha256?: string }
   return shown

@@ -7,7 +7,7 @@ import { bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 const order = v.picklist(['asc', 'desc'])
 
-/** A file has one version here (decision 087): other lists are refused, so that nobody takes this one for them. */
+/** A file has one version (decision 087). A list of versions is refused, because this list would be mistaken for it. */
 const versions = v.optional(v.string(), 'exclude')
 const ofVersions = { noncurrentVersions: versions, deleteMarkers: versions, exactMatch: v.optional(v.boolean(), false) }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the bytes of an upload, raw or as a form, into the store: counted, digested and looked at while they pass, never
- * held in memory. A failure on the way takes back what was written.
+ * Streams the bytes of an upload, raw or as a form, into the store, and counts and digests them on the way. A failure
+ * removes the written bytes.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -15,7 +15,7 @@ export interface UploadedBytes {
   size: number
   /** Hex. */
   sha256: string
-  /** The first bytes, which say what the file is. */
+  /** The first bytes, which show the type of the file. */
   head: Buffer
   type: string
   cacheControl: string
@@ -26,7 +26,7 @@ interface Receiving {
   store: Store
   /** Bytes at most. */
   largest: number
-  /** Refuses the declared type, where it is known before the bytes. */
+  /** Throws for a type that the bucket refuses. */
   checkType(type: string): void
 }
 
@@ -34,7 +34,7 @@ const HEAD = 4100
 const LONGEST_METADATA = megabytes(1)
 const DEFAULT_TYPE = 'application/octet-stream'
 const DEFAULT_CACHING = 'no-cache'
-/** The type and the caching are kept in the row of the file, where no limit of a bucket counts them. */
+/** The limit of type and cache control, which are stored in the row and not counted by the bucket's limit. */
 const LONGEST_WORD = 255
 
 export async function receiveBytes(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
@@ -46,7 +46,7 @@ export async function receiveBytes(incoming: IncomingMessage, receiving: Receivi
   }
 }
 
-/** Its sender is gone, which is no failure of the program. */
+/** The sender disconnected, which is no server error. */
 const brokenOff = () => invalidRequest('The upload ended before its last byte')
 
 const isForm = ({ headers }: IncomingMessage) => /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
@@ -64,7 +64,7 @@ async function receiveRaw(incoming: IncomingMessage, receiving: Receiving): Prom
   return { ...bytes, type, cacheControl, userMetadata }
 }
 
-/** It would have to come down with the word, which nothing here keeps (decision 087). */
+/** The encoding is not stored, so a download would not tell that the bytes are compressed (decision 087). */
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && encoding !== 'identity') throw invalidRequest('Send the file without Content-Encoding')
 }
@@ -95,7 +95,7 @@ async function keepBytes(source: Readable, { store, largest }: Receiving): Promi
     const digest = createHash('sha256')
     const beginning: Uint8Array[] = []
     let size = 0
-    // Left open on a failure, so that the answer still finds its way.
+    // Not destroyed on a failure, because the answer uses the same socket.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (size < HEAD) beginning.push(chunk.subarray(0, HEAD - size))
       size += chunk.length
@@ -122,7 +122,7 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
   let source: Readable | undefined
   form.on('file', (_field, file, _name, _encoding, declared) => {
     source = file
-    // The reader reports it; after that a second failure would find no listener.
+    // The reader reports the first error; this listener is for a second one.
     file.on('error', () => undefined)
     keeping = keepBytes(file, receiving).then((kept) => ({ ...kept, declared }))
     keeping.catch(reject)
@@ -168,7 +168,9 @@ function readForm({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** Bytes that a client still sends are thrown away for a while, so that it reads the answer and not a broken connection. */
+/**
+ * Discards the bytes that a client still sends for a while, so that it reads the answer instead of a broken connection.
+ */
 function letFinish(incoming: IncomingMessage): void {
   let left = megabytes(64)
   incoming.on('data', (chunk: Buffer) => {

@@ -12,6 +12,8 @@ import { linkPreview, type PreviewSubject } from './link-preview.ts'
 
 interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   place: Place
+  /** False for the page of an unknown address. */
+  found: boolean
   /** The data for the browser to take over; null where the page stays as it is. */
   data: object | null
   /** Facts for search engines beside the words (`structured-data.ts`). */
@@ -23,7 +25,7 @@ interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   isStill: boolean
 }
 
-export function documentOf({ place, data, events, body, ownStyle, isStill, ...page }: DocumentParts): string {
+export function documentOf({ place, found, data, events, body, ownStyle, isStill, ...page }: DocumentParts): string {
   const { title, settings, assets } = page
   const { language } = place
   const fonts = assets.fonts[scriptOf(language)]
@@ -33,7 +35,7 @@ export function documentOf({ place, data, events, body, ownStyle, isStill, ...pa
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>\
 ${isStill ? '' : `<script>${beforePaint()}</script>`}\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
-<style>${assets.styles}</style>${showsLaterPart(place) ? laterStyleTags(assets) : ''}\
+<style>${assets.styles}</style>${!found || showsLaterPart(place) ? laterStyleTags(assets) : ''}\
 ${ownStyle && `<style>${ownStyle}</style>`}\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
@@ -51,7 +53,7 @@ function laterStyleTags({ laterStyles, laterSheets }: PageAssets): string {
   return `<style>${laterStyles}</style>${known}`
 }
 
-/** Home and its frame are drawn with the styles of every page. */
+/** Home and its frame need no more than the styles of every page; the poster of an unknown address does. */
 function showsLaterPart({ step, detail, open }: Place): boolean {
   return step !== 'home' || detail !== null || open !== null
 }

@@ -14,7 +14,7 @@ export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   /** All that came, also those who looked in and left. */
   people: readonly DeckPerson[]
   standing: DeckStanding
-  /** Whether somebody was here and left; without a socket of our own nobody knows. */
+  /** Whether a person is offline; false while our own socket is closed, because presence is then unknown. */
   isGone: (id: string) => boolean
   /** Empty where none is known. */
   nameOf: (id: string) => string

@@ -1,5 +1,4 @@
 /** The messages that could not be delivered (product §4.12): seen here, and tried again when their cause is gone. */
-import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'
@@ -13,7 +12,7 @@ import { useSendingHealth } from '#console/calls/sending-health.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { DeadLetter } from '#contract/database-types.ts'
 import styles from './Team.module.css'
-import { TestLetter } from './TestLetter.tsx'
+import { TestLetter, useTestLetter } from './TestLetter.tsx'
 
 const KEY = ['dead-letters']
 
@@ -21,7 +20,8 @@ export function DeadLetters() {
   const { t } = useLanguage()
   const health = useSendingHealth()
   const isWaiting = Boolean(health?.failing || health?.overdue_since)
-  const [isTestLost, setTestLost] = useState(false)
+  const test = useTestLetter()
+  const isTestLost = test.data !== undefined && test.data.outcome !== 'sent'
   const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
   return (
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
@@ -32,7 +32,7 @@ export function DeadLetters() {
           {t(health.program.without_mail ? 'team.dead.noMail' : isWaiting ? 'team.dead.waiting' : 'team.dead.none')}
         </p>
       )}
-      <TestLetter onOutcome={(outcome) => setTestLost(outcome !== 'sent')} />
+      <TestLetter test={test} />
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} />

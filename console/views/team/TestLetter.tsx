@@ -8,14 +8,13 @@ import { Action } from '#console/parts/Action.tsx'
 import type { TestLetterOutcome } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
-export function TestLetter({ onOutcome }: { onOutcome: (outcome: TestLetterOutcome['outcome']) => void }) {
-  const t = useTranslate()
+export function useTestLetter() {
   const news = useNews()
-  const test = useMutation({
-    mutationFn: sendAndWait,
-    onSuccess: ({ outcome }) => onOutcome(outcome),
-    onError: news.failed,
-  })
+  return useMutation({ mutationFn: sendAndWait, onError: news.failed })
+}
+
+export function TestLetter({ test }: { test: ReturnType<typeof useTestLetter> }) {
+  const t = useTranslate()
   return (
     <div className={styles.test}>
       <Action busy={test.isPending} onClick={() => test.mutate()}>

@@ -3,8 +3,8 @@ create or replace function private.days_between(first_day date, last_day date) r
   select array(select first_day + n from generate_series(0, last_day - first_day) n)
 $$;
 
--- One line for each request and each group it is counted in: what is added up, and what a number leads to. The planner takes a
--- day for a ninth of all requests, and would read the whole table for it.
+-- One line for each request and each group it is counted in: what is added up, and what a number leads to. Joins by hash and by
+-- merge are off, because the planner estimates a day at a ninth of all requests and would read the whole table.
 create or replace function private.figures_seen(days date[], categories jsonb) returns table (
   request uuid, day date, dimension text, value text, state text, reached_at timestamptz, minutes double precision,
   attempted boolean, in_writing boolean, missed boolean, quoted_at timestamptz, quote_hours double precision, quote_missed boolean

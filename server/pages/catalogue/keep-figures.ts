@@ -1,6 +1,6 @@
 /**
- * Task `keep_figures`, each minute: keeps the figures of the days that are over and of those that were touched since, so that
- * they are read instead of counted (decision 098). What is not kept yet is counted from its requests: nobody waits for it.
+ * Task `keep_figures`, each minute: stores the sums of the days that are over and of past days whose requests changed, so
+ * that figures are read instead of counted (decision 098). A day without stored sums is counted from its requests.
  */
 import { compose } from '#catalogue/editions/compose.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
@@ -16,7 +16,7 @@ interface KeepingServices {
   now: () => Date
 }
 
-/** In one transaction. */
+/** Days at most in one transaction. */
 const AT_ONCE = 20
 
 export async function keepFigures(_payload: unknown, services: KeepingServices, asOwner: AsOwner): Promise<void> {
@@ -31,11 +31,11 @@ export async function keepFigures(_payload: unknown, services: KeepingServices, 
     })
   let kept = 0
   for (let more = await keepSome(); more > 0; more = await keepSome()) kept += more
-  // Years at once, as after an upgrade: without statistics a month took three times as long to read.
+  // After an upgrade years are added at once: without statistics, reading a month took three times as long.
   if (kept > AT_ONCE) await asOwner('analyze private.figure_spans, private.figure_sums')
 }
 
-/** As the room asks for them: of the base, and of what is shown now. */
+/** The category of each experience, as the room sends it: of the base and of the published catalogue. */
 async function categoryOfEach({ database, now }: KeepingServices): Promise<Record<string, string>> {
   const { items } = await readPublished(database, null)
   const { experiences } = compose(baseCatalogue, items, parisDay(now()) as IsoDate)

@@ -34,7 +34,7 @@ async function lettered(page: Page): Promise<Buffer> {
 test.beforeEach(({ world }) => asOnFirstDay(world))
 
 test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({ page, world }) => {
-  // Pressing takes four seconds of a processor, which a busy machine makes a minute of.
+  // A poster takes four seconds of processor time, which can last a minute on a busy machine.
   test.slow()
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
