@@ -8,7 +8,7 @@ export interface Standing {
 }
 
 export interface Worlds {
-  /** One that other tests of this worker use too, its tables empty. */
+  /** Shared with other tests of this worker, without requests and without a team. */
   standing(standing: Standing): Promise<World>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function openWorlds(): Worlds {
       if (!open.has(key)) open.set(key, openWorld(standing))
       const world = await open.get(key)!
       // The history of a request refuses to be deleted, row by row.
-      await world.database.owner.query('truncate contact_requests cascade')
+      await world.database.owner.query('truncate contact_requests, advisers cascade')
       return world
     },
     async stop() {

@@ -8,7 +8,6 @@ import { storedRequests } from './stored-requests.ts'
 import { expect, test } from '../kept-page.ts'
 
 test.beforeEach(async ({ world }) => offDuty(world))
-test.afterEach(async ({ world }) => void (await world.database.owner.query('truncate advisers cascade')))
 
 /** The only adviser there is has these days off. */
 async function offDuty({ database }: World): Promise<void> {
