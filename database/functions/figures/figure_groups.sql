@@ -3,7 +3,7 @@ create or replace function private.share(part bigint, whole bigint) returns nume
   select round(part::numeric / nullif(whole, 0), 4)
 $$;
 
--- The spans to read in place of requests: the whole months within these days, the weeks outside of them, and the other days.
+-- The spans to read in place of requests: the whole years, the months and then the weeks outside of them, and the other days.
 create or replace function private.true_spans(since date, until date, asked jsonb)
 returns table (first_day date, last_day date, measured jsonb, is_read boolean)
 language sql stable security definer set search_path = '' as $$
@@ -15,8 +15,8 @@ language sql stable security definer set search_path = '' as $$
         select from (select distinct t.day from private.figure_touched t) t where t.day between s.first_day and s.last_day)
   ), longer as (
     select h.first_day, h.last_day from holding h
-    where h.days > 7 or h.days = 7 and not exists (
-      select from holding m where m.days > 7 and m.first_day <= h.last_day and m.last_day >= h.first_day)
+    where h.days > 1 and not exists (
+      select from holding m where m.days > h.days and m.first_day <= h.last_day and m.last_day >= h.first_day)
   )
   select l.first_day, l.last_day, null::jsonb, true from longer l
   union all
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
   from holding h where h.days = 1
 $$;
 comment on function private.true_spans(date, date, jsonb) is
-  'is_read: false for a day whose week or month is read in its place; its own line is known all the same.';
+  'is_read: false for a day whose week, month or year is read in its place; its own line is known all the same.';
 
 create or replace function private.figure_groups(first_day date, last_day date, categories jsonb)
 returns table (dimension text, value text, requests bigint, m jsonb)

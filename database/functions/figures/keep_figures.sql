@@ -37,18 +37,24 @@ language sql security definer set search_path = '' as $$
   insert into private.figure_sums select * from private.figure_cells(array[day], categories);
 $$;
 
--- Of a week or a month of which all days are kept.
+-- What a longer span is added up from: a year from its months, a month and a week from their days.
+create or replace function private.figure_parts(first_day date, last_day date) returns setof private.figure_spans
+language sql stable security definer set search_path = '' as $$
+  select s.* from private.figure_spans s
+  where s.first_day >= $1 and s.last_day <= $2
+    and case when $2 - $1 > 31 then s.last_day - s.first_day between 27 and 30 else s.last_day = s.first_day end
+$$;
+
+-- Of a week, a month or a year of which all parts are kept.
 create or replace function private.keep_span(first_day date, last_day date) returns void
 language sql security definer set search_path = '' as $$
   insert into private.figure_spans (first_day, last_day, true_until, categories, strangers)
   select $1, $2, min(s.true_until),
-    (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from private.figure_spans d, jsonb_each(d.categories) c
-      where d.first_day between $1 and $2 and d.last_day = d.first_day),
-    array(select distinct unnest(d.strangers) from private.figure_spans d
-      where d.first_day between $1 and $2 and d.last_day = d.first_day)
-  from private.figure_spans s where s.first_day between $1 and $2 and s.last_day = s.first_day;
+    (select coalesce(jsonb_object_agg(c.key, c.value), '{}') from private.figure_parts($1, $2) p, jsonb_each(p.categories) c),
+    array(select distinct unnest(p.strangers) from private.figure_parts($1, $2) p)
+  from private.figure_parts($1, $2) s;
   with cells as materialized (
-    select c.* from private.figure_sums c where c.first_day between $1 and $2 and c.last_day = c.first_day
+    select c.* from private.figure_sums c join private.figure_parts($1, $2) p on p.first_day = c.first_day and p.last_day = c.last_day
   ), times as (
     select t.dimension, t.value, array_agg(t.tenth order by t.tenth) as tenths, array_agg(t.n order by t.tenth) as counts,
       array_agg(t.least order by t.tenth) as least, array_agg(t.most order by t.tenth) as most
@@ -105,12 +111,12 @@ begin
     select p.first_day, p.last_day from (
       select date_trunc(u.unit, s.first_day::timestamp)::date as first_day,
         (date_trunc(u.unit, s.first_day::timestamp) + ('1 ' || u.unit)::interval)::date - 1 as last_day, count(*) as days
-      from private.figure_spans s cross join unnest('{week,month}'::text[]) u (unit)
+      from private.figure_spans s cross join unnest('{week,month,year}'::text[]) u (unit)
       where s.first_day = s.last_day group by 1, 2
     ) p
     where p.days = p.last_day - p.first_day + 1 and p.last_day < today - 7 and not exists (
       select from private.figure_spans s where s.first_day = p.first_day and s.last_day = p.last_day)
-    limit at_most
+    order by p.days limit at_most
   loop
     perform private.keep_span(span.first_day, span.last_day);
     done := done + 1;
@@ -120,5 +126,5 @@ begin
 end
 $$;
 comment on function private.keep_figures(jsonb, integer) is
-  'Keeps that many days at most, or where none is left that many weeks and months; answers how many it kept. It ends after two seconds, and is called until it answers 0.';
+  'Keeps that many days at most, or where none is left that many weeks, months and years; answers how many it kept. It ends after two seconds, and is called until it answers 0.';
 grant execute on function private.keep_figures(jsonb, integer) to service_role;

@@ -162,6 +162,34 @@ test('a month that is kept is read in place of its days, of which each keeps its
   expect(told.per_day).toEqual(before.per_day)
 })
 
+test('a year that is kept is added up from its months, and read in their place', async () => {
+  const { rows } = await world.owner.query<{ first: number }>(
+    `select d.today - (date_trunc('year', d.today - 7) - interval '1 year')::date as first
+     from (select (now() at time zone 'Europe/Paris')::date as today) d`,
+  )
+  const { first } = rows[0]!
+  for (let day = first; day > 0; day -= 23) {
+    const at = `first_attempt_at = received_at + ${day % 7} * interval '1 minute'`
+    await update(await received(daysAgo(day), ['1', '2']), `${at}, state = 'claimed', claimed_by = '${ada.sub}'`)
+  }
+  await keepAll()
+  const years = () =>
+    world.owner.query(
+      `select from private.true_spans(current_date - 800, current_date, $1) where last_day - first_day > 31`,
+      [CATEGORIES],
+    )
+  expect((await years()).rowCount).toBe(1)
+  await agreed(first)
+  await agreed(first - 20)
+  const changed = await received(daysAgo(first - 60))
+  expect((await years()).rowCount).toBe(0)
+  await agreed(first)
+  await update(changed, `state = 'won'`)
+  await keepAll()
+  expect((await years()).rowCount).toBe(1)
+  expect(await agreed(first)).toMatchObject({ total: { won: 1 } })
+})
+
 test('a median between two tenths takes the longest of the one and the shortest of the other', async () => {
   for (const [day, minutes] of [
     [3, 1.96],
