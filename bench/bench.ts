@@ -11,6 +11,7 @@ import { machine } from './machine.ts'
 import { pageRate } from './page/page-rate.ts'
 import { pageSpeed } from './page/page-speed.ts'
 import { pageWeight } from './page/page-weight.ts'
+import { openRooms } from './service/open-rooms.ts'
 import { realtime } from './service/realtime.ts'
 import { type Bench, printed } from './report.ts'
 import { sendRequest } from './service/send-request.ts'
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   millionRequests,
   signIn,
   largeCatalogue,
+  openRooms,
   realtime,
   storage,
   firstByte,

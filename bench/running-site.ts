@@ -1,10 +1,12 @@
 /** Runs the program as in production, in a separate process, with an embedded PostgreSQL and a free port. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { startEmbedded } from '#database/embedded.ts'
 import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
-import { startChild } from './child-program.ts'
+import { type ChildProgram, startChild } from './child-program.ts'
 
 export interface RunningSite {
   /** `http://127.0.0.1:<port>` */
@@ -17,6 +19,10 @@ export interface RunningSite {
   secretKey: string
   /** Signs in to the same PostgreSQL as the owner of the tables. */
   ownerUrl: string
+  /** Holds the embedded PostgreSQL and the secrets. */
+  directory: string
+  /** Starts one more process of the program on the same PostgreSQL, with the same secrets and a port of its own. */
+  another(): Promise<ChildProgram>
   stop(): Promise<void>
 }
 
@@ -33,7 +39,7 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
     const port = await freePort()
     const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`
     const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`
-    const { address, pid, stop } = await startChild('server/main.ts', [], {
+    const environment = {
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       PORT: String(port),
@@ -43,12 +49,31 @@ export async function runSite(settings: Readonly<Record<string, string>> = {}): 
       PUBLISHABLE_KEY: publishableKey,
       SECRET_KEY: secretKey,
       ...settings,
-    })
-    return { address, pid, publishableKey, secretKey, ownerUrl: database.ownerUrl, stop: () => stop().finally(close) }
+    }
+    const { address, pid, stop } = await startChild('server/main.ts', [], environment)
+    const { ownerUrl } = database
+    const another = () => startBeside(environment)
+    return {
+      address,
+      pid,
+      publishableKey,
+      secretKey,
+      ownerUrl,
+      directory,
+      another,
+      stop: () => stop().finally(close),
+    }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function startBeside(environment: Readonly<Record<'DATA_DIR', string>>): Promise<ChildProgram> {
+  const directory = aDirectory()
+  copyFileSync(join(environment.DATA_DIR, 'secrets.json'), join(directory, 'secrets.json'))
+  const child = await startChild('server/main.ts', [], { ...environment, PORT: '0', DATA_DIR: directory })
+  return { ...child, stop: () => child.stop().finally(() => removeDirectory(directory)) }
 }
 
 /** Chosen before the start, because the page contains its own address. */

@@ -67,6 +67,16 @@ test('an owner who may not create roles is refused with the reason', async () =>
   await world.owner.query(`drop role ${name}`)
 })
 
+test('a server that has no connection left is refused with what to change', async () => {
+  const name = `narrow_${Math.random().toString(36).slice(2)}`
+  await world.owner.query(`create role ${name} login createrole connection limit 0 password 'x'`)
+  const databaseUrl = world.owner.connectionString.replace(/\/\/[^@]*@/, `//${name}:x@`)
+  await expect(openDatabase({ databaseUrl, dataDir: '', authenticatorSecret: 's', log: silent })).rejects.toThrow(
+    'raise its max_connections',
+  )
+  await world.owner.query(`drop role ${name}`)
+})
+
 test('a second database with another owner on one server is told what to run, and starts after that', async () => {
   const owner = `second_${Math.random().toString(36).slice(2)}`
   const server = process.env['TEST_SERVER_URL']!

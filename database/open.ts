@@ -80,6 +80,9 @@ interface Server {
   makeOwner?: (() => Promise<void>) | undefined
 }
 
+const FULL =
+  'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE of all processes'
+
 async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   owner.on('error', () => undefined)
@@ -88,8 +91,10 @@ async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
     return owner
   } catch (error) {
     await owner.end()
+    const { code } = error as pg.DatabaseError
+    if (code === '53300') throw new Error(FULL, { cause: error })
     // Wrong password or no such role; no such database.
-    if (!makeOwner || !['28P01', '3D000'].includes((error as pg.DatabaseError).code ?? '')) throw error
+    if (!makeOwner || !['28P01', '3D000'].includes(code ?? '')) throw error
     await makeOwner()
     return signIn({ ownerUrl })
   }

@@ -2,7 +2,6 @@
  * A catalogue ten times as large: 500 experiences of three editions each. What the picker weighs, how long a search and a
  * publication take, what a process holds in memory, and how soon two programs on one PostgreSQL serve a publication.
  */
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,8 +19,6 @@ import { dictionariesFor } from '#site/page/dictionaries-for.ts'
 import { firstWordsOf, listOf } from '#site/page/texts.ts'
 import { finderTextsOf } from '#site/picker/finding/make-finder-texts.ts'
 import { seek, seekingAmong } from '#site/picker/search/seek.ts'
-import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
-import { startChild } from '../child-program.ts'
 import { inKilobytes, inMilliseconds, median, percentile, verdict } from '../figures.ts'
 import { sentFor } from '../page/sent-bytes.ts'
 import type { Bench, Row } from '../report.ts'
@@ -50,11 +47,10 @@ export const largeCatalogue: Bench = {
   name: 'large-catalogue',
   async run() {
     const site = await runSite()
-    const directory = aDirectory()
     const owner = new pg.Client(site.ownerUrl)
     try {
       await owner.connect()
-      const beside = await startBeside(site, directory)
+      const beside = await site.another()
       try {
         return [
           {
@@ -68,20 +64,9 @@ export const largeCatalogue: Bench = {
     } finally {
       await owner.end()
       await site.stop()
-      await removeDirectory(directory)
     }
   },
 }
-
-const startBeside = ({ ownerUrl, address }: RunningSite, directory: string) =>
-  startChild('server/main.ts', [], {
-    NODE_ENV: 'production',
-    PORT: '0',
-    SITE_URL: address,
-    DATA_DIR: directory,
-    DATABASE_URL: ownerUrl,
-    PUBLISHABLE_KEY: `sb_publishable_${randomBytes(24).toString('base64url')}`,
-  })
 
 type Program = Pick<RunningSite, 'address' | 'pid'>
 
