@@ -46,7 +46,7 @@ export const words: ConsoleWords = {
     other: '{count} حرف على الأقل.',
   },
   'form.impossible': 'هذه القيمة غير ممكنة هنا.',
-  'console.notSaved': 'لم يُحفظ شيء: لا يوجد اتصال',
+  'console.notSaved': 'لم يُحفظ شيء: كان الاتصال مقطوعًا',
   'console.notSaved.text': 'لم يضِع شيء: ما كتبته باقٍ هنا. أعد المحاولة عند عودة الاتصال.',
   'console.unanswered': 'لا إجابة: ربما حُفظ ذلك',
   'console.unanswered.text': 'انقطع الاتصال في الطريق. عند عودته تعرض الشاشة ما حُفظ. وما كتبته باقٍ في مكانه.',

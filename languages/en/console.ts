@@ -39,8 +39,8 @@ export const words: ConsoleWords = {
   'form.email': 'This email address is not complete: name@example.com, for instance.',
   'form.short': { one: 'At least {count} character.', other: 'At least {count} characters.' },
   'form.impossible': 'This value is not possible here.',
-  'console.notSaved': 'Nothing was saved: no connection',
-  'console.notSaved.text': 'Nothing is lost: what you typed stays here. Try again when the connection is back.',
+  'console.notSaved': 'Nothing was saved: the connection was lost',
+  'console.notSaved.text': 'Nothing is lost: what you typed stays here. Try again once the connection is back.',
   'console.unanswered': 'No answer: it may have been stored',
   'console.unanswered.text':
     'The connection broke on the way. Once it is back, the screen shows what is stored. What you wrote is still there.',

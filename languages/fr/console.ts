@@ -39,9 +39,9 @@ export const words = {
   'form.email': 'Cette adresse e-\u2060mail n’est pas complète, par exemple nom@exemple.fr.',
   'form.short': { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
   'form.impossible': 'Cette valeur n’est pas possible ici.',
-  'console.notSaved': 'Rien n’a été enregistré : pas de connexion',
+  'console.notSaved': 'Rien n’a été enregistré, faute de connexion',
   'console.notSaved.text':
-    'Rien n’est perdu : ce que vous avez écrit reste là. Recommencez quand la connexion est revenue.',
+    'Rien n’est perdu : ce que vous avez écrit reste là. Recommencez une fois la connexion revenue.',
   'console.unanswered': 'Pas de réponse : c’est peut-être enregistré',
   'console.unanswered.text':
     'La connexion s’est coupée en chemin. Dès qu’elle revient, l’écran montre ce qui est enregistré. Ce que vous avez écrit reste là.',

@@ -1,4 +1,7 @@
-/** Confirms an invitation to the admin; while no letter leaves, it says that the invited person has not heard of it. */
+/**
+ * Confirms an invitation to the admin. While no letter leaves, or letters fail, it says so: the invited person has not
+ * heard of it.
+ */
 import { useSendingHealth } from '#console/calls/sending-health.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -6,7 +9,10 @@ import { useNews } from '#console/news.ts'
 export function useTellInvited(): (email: string) => void {
   const t = useTranslate()
   const news = useNews()
-  const isMute = useSendingHealth()?.program.without_mail
-  return (email) =>
-    isMute ? news.done(t('team.invite.kept'), t('alarm.mail')) : news.done(t('team.invite.done'), email)
+  const health = useSendingHealth()
+  return (email) => {
+    if (health?.program.without_mail) news.done(t('team.invite.kept'), t('alarm.mail'))
+    else if (health && (health.failing > 0 || health.overdue_since)) news.done(t('team.invite.stuck'), email)
+    else news.done(t('team.invite.done'), email)
+  }
 }

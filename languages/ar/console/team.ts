@@ -146,6 +146,7 @@ export const words = {
   'team.invite.language': 'لغة الرسالة',
   'team.invite.do': 'إرسال الدعوة',
   'team.invite.kept': 'حُفظت الدعوة، لكن لا تخرج أي رسالة',
+  'team.invite.stuck': 'حُفظت الدعوة، لكن الإرسال متعطل',
   'team.invite.done': 'الدعوة في الطريق',
   'team.invite.wrong': 'تحقق من العنوان والاسم.',
   'team.invite.inTeam': 'هذا الشخص عضو في الفريق بالفعل.',

@@ -6,6 +6,7 @@ import { asService } from '#server/access/as-service.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { told } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const fr = speaking('fr')
@@ -61,6 +62,11 @@ test('an admin is told on every screen that letters fail, for as long as they do
   await expect(alarm).toBeVisible()
   await expect(page.getByText(fr('team.dead.waiting'))).toBeVisible()
   await expect(page.getByText(fr('team.dead.none'))).toHaveCount(0)
+  await page.getByRole('button', { name: fr('team.invite'), exact: true }).click()
+  await page.getByRole('textbox', { name: fr('team.invite.email') }).fill('salma@example.com')
+  await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
+  await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
+  await told(page, fr('team.invite.stuck'))
   await page.goto('/console/figures')
   await expect(alarm).toBeVisible()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
