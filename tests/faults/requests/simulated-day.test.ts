@@ -61,6 +61,7 @@ afterAll(async () => {
 const sql = (text: string, values: unknown[] = []) => world.database.owner.query(text, values)
 const hourAt = (ahead: number, later = 0) => Math.floor((((BEGINS + step * STEP + later) / 60 + ahead) % 24) + 24) % 24
 const mayBeCalled = (ahead: number, later = 0) => hourAt(ahead, later) >= 8 && hourAt(ahead, later) <= 20
+const inState = (wanted: Client['state']) => clients.filter(({ state }) => state === wanted).length
 const clientOf = (id: string) => clients.find((client) => client.id === id)!
 
 /** A zone in which it is this hour now, as the clock of PostgreSQL cannot be turned. */
@@ -172,6 +173,16 @@ async function handsOver({ sub: ill }: Adviser, today: string): Promise<string[]
   return hand_over.map(({ request }) => request)
 }
 
+/** Nobody has to miss a letter to hear of an hour without mail: letters wait, and the room says so. */
+async function adminsAreTold(): Promise<void> {
+  const failing = async () => {
+    await sql(`update graphile_worker._private_jobs set created_at = created_at - interval '1 minute'
+      where last_error is not null`)
+    return (await sql('select outbox.read_sending_health() as health')).rows[0]!['health'].failing as number
+  }
+  await expect.poll(failing, { timeout: LONG, message: `an alarm (SEED=${SEED})` }).toBeGreaterThan(0)
+}
+
 async function nothingRots(): Promise<void> {
   const { rows } = await sql(
     `select reference from request_work where state in ('new', 'claimed', 'reached', 'quoted') and due_at = 'infinity'`,
@@ -186,7 +197,10 @@ test(
     for (let at = 0; at < STEPS; at++) {
       if (at > 0) await timePasses()
       if (at === MAIL_AWAY.from) await sink.goDown()
-      if (at === MAIL_AWAY.until) await sink.comeUp()
+      if (at === MAIL_AWAY.until) {
+        await adminsAreTold()
+        await sink.comeUp()
+      }
       if (at === ILL_FROM) {
         const today = `(now() at time zone 'Europe/Paris')::date`
         handed = await handsOver(advisers[2]!, today)
@@ -232,7 +246,11 @@ test(
 
     const called = clients.filter(({ calledAt }) => calledAt !== null)
     const late = clients.filter(({ cameAt, calledAt }) => ((calledAt ?? step) - cameAt) * STEP > 30)
-    const { total } = await ask<{ total: Record<string, number> }>(
+    const { total, by_lost, pipeline } = await ask<{
+      total: Record<string, number>
+      by_lost: { because: string; requests: number }[]
+      pipeline: { state: string; requests: number }[]
+    }>(
       world.database,
       advisers[0]!,
       `select figures((now() at time zone 'Europe/Paris')::date - 3, (now() at time zone 'Europe/Paris')::date)`,
@@ -242,8 +260,14 @@ test(
       attempted: called.length,
       breaches: late.length,
       reached: clients.filter(({ state }) => state !== 'waiting').length,
-      quotes: clients.filter(({ state }) => state === 'quoted').length,
+      quotes: inState('quoted'),
     })
+    expect(by_lost, `SEED=${SEED}`).toEqual([{ because: 'price', requests: inState('lost') }])
+    const inPipeline = (...states: string[]) =>
+      pipeline.filter(({ state }) => states.includes(state)).reduce((sum, { requests }) => sum + requests, 0)
+    expect([inPipeline('new', 'claimed'), inPipeline('reached'), inPipeline('quoted'), inPipeline('lost')]).toEqual(
+      (['waiting', 'reached', 'quoted', 'lost'] as const).map(inState),
+    )
 
     const waiting = async () => {
       await sql('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
