@@ -37,7 +37,7 @@ language sql security definer set search_path = '' as $$
   insert into private.figure_sums select * from private.figure_cells(array[day], categories);
 $$;
 
--- What a longer span is added up from: a year from its months, a month and a week from their days.
+-- Names the shorter spans that make up a longer one: a year has its months, a month and a week have their days.
 create or replace function private.figure_parts(first_day date, last_day date) returns setof private.figure_spans
 language sql stable security definer set search_path = '' as $$
   select s.* from private.figure_spans s
