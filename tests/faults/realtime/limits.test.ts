@@ -1,7 +1,15 @@
 /** The limits of one client of realtime (decision 065), each met by a client that takes more. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
-import { aRealtimeWorld, bareSocket, connect, patient, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'
+import {
+  aRealtimeWorld,
+  bareSocket,
+  connect,
+  patient,
+  subscribed,
+  tokenFor,
+} from '#tests/protocol/realtime/realtime-steps.ts'
 import { seconds } from '#contract/durations.ts'
 
 let world: World
@@ -48,6 +56,134 @@ test('an address calls ten times a second over HTTP, and another one goes on', a
   expect(await refused[0]!.json()).toEqual({ message: 'You have exceeded your rate limit' })
   expect(refused[0]!.headers.get('retry-after')).toBe('1')
   expect((await post([message], { place: '203.0.113.10' })).status).toBe(202)
+})
+
+test('a call over HTTP holds ten messages of a visitor and a hundred of a service', async () => {
+  const many = (length: number) => Array.from({ length }, () => message)
+  const service = { key: world.secrets.secretKey, place: '203.0.113.11' }
+  const visitor = { place: '203.0.113.12' }
+  expect([(await post(many(10), visitor)).status, (await post(many(100), service)).status]).toEqual([202, 202])
+  for (const refused of [await post(many(11), visitor), await post(many(101), service)]) {
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { message: 'Too many messages to broadcast, please reduce the batch size' },
+    ])
+  }
+})
+
+test('a call over HTTP may be as large as a frame, in both of its forms', async () => {
+  const long = (length: number) => [{ ...message, payload: { text: 'x'.repeat(length) } }]
+  const service = { key: world.secrets.secretKey, place: '203.0.113.13' }
+  const visitor = { place: '203.0.113.14' }
+  expect((await post(long(15_000), visitor)).status).toBe(202)
+  expect((await post(long(17_000), visitor)).status).toBe(413)
+  expect((await post(long(250_000), service)).status).toBe(202)
+  expect((await post(long(270_000), service)).status).toBe(413)
+  const sent = await connect(world)
+    .channel('any')
+    .httpSend('said', { text: 'x'.repeat(17_000) })
+    .catch((error: Error) => error)
+  expect(sent).not.toEqual({ success: true })
+})
+
+describe('a signed-in client', () => {
+  const join = async (topic: string, config: object = {}) => {
+    const socket = await bareSocket(world, from(`203.0.113.${20 + topic.length}`))
+    const token = await tokenFor(world, { sub: randomUUID() })
+    const joins = (name: string) =>
+      socket.send(name, name, `realtime:${name}`, 'phx_join', { access_token: token, config })
+    joins(topic)
+    await expect.poll(() => socket.heard.length, patient).toBeGreaterThan(0)
+    const replies = () => socket.heard.filter(([, , , event]) => event === 'phx_reply')
+    const reply = (ref: string) => replies().find((frame) => frame[1] === ref)
+    return { ...socket, joins, replies, reply }
+  }
+  /** Without a clock no bucket fills up again, however slow this machine is. */
+  const stopTheClock = () => {
+    const now = performance.now()
+    return vi.spyOn(performance, 'now').mockReturnValue(now)
+  }
+
+  test('joins a hundred channels, and no more', async () => {
+    const socket = await join('first')
+    for (let n = 1; n < 100; n++) {
+      // As if a second went by after every tenth.
+      if (n % 10 === 0) {
+        await expect.poll(() => socket.replies().length, patient).toBe(n)
+        const now = performance.now()
+        vi.spyOn(performance, 'now').mockReturnValue(now + seconds(1))
+      }
+      socket.joins(String(n))
+    }
+    await expect.poll(() => socket.replies().length, patient).toBe(100)
+    expect(socket.replies().map(reasonOf).filter(Boolean)).toEqual([])
+    socket.joins('one more')
+    await expect
+      .poll(() => reasonOf(socket.reply('one more')), patient)
+      .toBe('ChannelRateLimitReached: Too many channels')
+    socket.ws.terminate()
+  })
+
+  test('is let go at the twenty-first join of a second', async () => {
+    stopTheClock()
+    const socket = await join('at once')
+    for (let n = 1; n < 20; n++) socket.joins(String(n))
+    await expect.poll(() => socket.replies().length, patient).toBe(20)
+    expect(socket.replies().map(reasonOf).filter(Boolean)).toEqual([])
+    socket.joins('one more')
+    expect(await socket.closed).toBe(1008)
+    expect(reasonOf(socket.reply('one more'))).toBe('ClientJoinRateLimitReached: Too many joins per second')
+  })
+
+  test('sends a hundred messages in a second', async () => {
+    const socket = await join('talks', { broadcast: { ack: true } })
+    stopTheClock()
+    const say = (n: number) =>
+      socket.send('talks', `s${n}`, 'realtime:talks', 'broadcast', { type: 'broadcast', event: 'x', payload: {} })
+    for (let n = 0; n < 100; n++) say(n)
+    await expect.poll(() => socket.replies().length, patient).toBe(101)
+    say(100)
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test('sends messages of up to 256 kB', async () => {
+    const socket = await join('at length', { broadcast: { ack: true } })
+    const say = (ref: string, length: number) => {
+      const payload = { type: 'broadcast', event: 'x', payload: { text: 'x'.repeat(length) } }
+      socket.send('at length', ref, 'realtime:at length', 'broadcast', payload)
+    }
+    say('long', 250_000)
+    await expect.poll(() => socket.reply('long')?.[4], patient).toEqual({ status: 'ok', response: {} })
+    say('longer', 270_000)
+    expect(await socket.closed).toBe(1009)
+  })
+
+  test('watches twenty tables in a channel', async () => {
+    const watch = (length: number) =>
+      Array.from({ length }, (_, n) => ({ event: '*', schema: 'public', table: 'none', filter: `id=eq.${n}` }))
+    const [all, more] = [
+      await join('watches', { postgres_changes: watch(20) }),
+      await join('watches more', { postgres_changes: watch(21) }),
+    ]
+    expect(reasonOf(all.reply('watches'))).toBeUndefined()
+    expect(reasonOf(more.reply('watches more'))).toBe('ChannelRateLimitReached: Too many channels')
+    for (const { ws } of [all, more]) ws.terminate()
+  })
+
+  test('says twenty times in half a minute where it is, in up to 4 kB', async () => {
+    const socket = await join('is here', { presence: { key: 'me', enabled: true } })
+    stopTheClock()
+    const track = (ref: string, payload: object) =>
+      socket.send('is here', ref, 'realtime:is here', 'presence', { type: 'presence', event: 'track', payload })
+    track('large', { text: 'x'.repeat(5_000) })
+    for (let n = 0; n < 20; n++) track(`t${n}`, { n, text: 'x'.repeat(3_900) })
+    track('too often', {})
+    await expect.poll(() => socket.replies().length, patient).toBe(23)
+    const isOk = (ref: string) => (socket.reply(ref)![4] as { status: string }).status
+    expect(Array.from({ length: 20 }, (_, n) => isOk(`t${n}`))).toEqual(Array(20).fill('ok'))
+    expect([isOk('large'), isOk('too often')]).toEqual(['error', 'error'])
+    socket.ws.terminate()
+  })
 })
 
 test('a process tells the others five hundred messages a second, and no more', async () => {
