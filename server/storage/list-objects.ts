@@ -1,5 +1,6 @@
 /** Lists of files and folders, as the caller's policies show them. */
 import * as v from 'valibot'
+import { withoutDigest } from './change-objects.ts'
 import { noSuchBucket, invalidRequest, notOffered } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { bucketAsItIs, inStorage, type StorageCall } from './storage-services.ts'
@@ -50,10 +51,17 @@ export async function listObjects(call: StorageCall): Promise<Response> {
     from storage.search($1, $2, $3, $4, $5, $6, $7, $8)`
   await refuseUnknown(call)
   const { rows } = await inStorage(call, { operation: 'object.list', caller: call.caller }, (tx) =>
-    tx.query(sql, values),
+    tx.query<Listed>(sql, values),
   )
-  return Response.json(rows)
+  return Response.json(rows.map(shown))
 }
+
+interface Listed {
+  /** Null for a folder. */
+  metadata: object | null
+}
+
+const shown = ({ metadata, ...row }: Listed): object => ({ ...row, metadata: metadata && withoutDigest(metadata) })
 
 async function refuseUnknown(call: StorageCall): Promise<void> {
   if (!(await bucketAsItIs(call, call.bucket))) throw noSuchBucket()
@@ -75,7 +83,7 @@ const ListV2 = v.object({
 })
 const Cursor = v.strictObject({ value: v.string(), key: v.string() })
 
-interface Entry {
+interface Entry extends Listed {
   key: string
   is_folder: boolean
   sort_value: string
@@ -110,7 +118,7 @@ export async function listObjectsV2(call: StorageCall): Promise<Response> {
     folders: page.filter((one) => one.is_folder).map(({ key }) => ({ key, name: key })),
     objects: page
       .filter((one) => !one.is_folder)
-      .map(({ is_folder: _, sort_value: __, ...row }) => ({ ...row, name: row.key })),
+      .map(({ is_folder: _, sort_value: __, ...row }) => ({ ...shown(row), name: row.key })),
   })
 }
 

@@ -133,6 +133,13 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
       'a.txt',
     ])
     expect((await from.list()).data?.[0]).toMatchObject({ name: 'deep', id: null, metadata: null })
+    // The digest of a file is the product's own.
+    const [, listed] = (await from.list()).data!
+    const [listedV2] = (await from.listV2({ prefix: 'a.txt' })).data!.objects
+    for (const one of [listed, listedV2]) {
+      expect(one!.metadata).toMatchObject({ size: 5 })
+      expect(one!.metadata).not.toHaveProperty('sha256')
+    }
     const keys: string[] = []
     let cursor: string | undefined
     do {
