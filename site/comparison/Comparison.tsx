@@ -45,7 +45,7 @@ function Comparison({ details }: { details: Details }) {
             <tr>
               {compared.map((experience) => (
                 <th key={experience.id} scope="col">
-                  <ExperiencePoster experience={experience} sizes="6rem" crop="stamp" eager />
+                  <ExperiencePoster experience={experience} sizes="11rem" crop="sheet" eager />
                   {experience.title}
                 </th>
               ))}

@@ -63,12 +63,12 @@ function ExperiencePicker() {
         <input key={id} type="hidden" name="chosen" value={id} />
       ))}
 
-      <main id="content" className={`${step.step} ${styles.picker}`} data-view={place.view}>
+      <main id="content" className={`${step.step} ${styles.picker}`}>
         <div className={styles.ways}>
           <Back />
           <ViewSwitch shown={shown} />
         </div>
-        <div className={`${styles.heading} ${step.heading}`} data-view={place.view}>
+        <div className={`${styles.heading} ${step.heading}`}>
           <h1 tabIndex={-1}>{t('selection.title')}</h1>
           <p>{t(category ? `category.${category}` : 'category.all')}</p>
         </div>

@@ -11,6 +11,9 @@ import type { Answer } from './deck.ts'
 import { followDrags, type Side } from '#site/parts/drag.ts'
 import { afterNextFrame, flyBack, layDown, pulledTo, springBack, takeOff } from './flight.ts'
 import { useFinderTexts } from '../finding/finder-texts.tsx'
+import { useOnDemand } from '#site/journey/on-demand.tsx'
+import { useParts } from '#site/journey/parts-on-demand.ts'
+import { useHydrated } from '#site/page/hydrated.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import { useJudgingDay } from '#site/page/page.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'
@@ -151,7 +154,7 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
       <h2 id={`deck-${id}`} ref={headingRef} tabIndex={-1}>
         <DetailLink experience={experience} />
       </h2>
-      <CardFacts experience={experience} />
+      <CardFacts experience={useAsMuchAsFits(experience)} />
       <div className={styles.foot}>
         <AvailabilityNote experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
@@ -166,4 +169,14 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
       </div>
     </div>
   )
+}
+
+/** Where the poster is as high as all that is included, the card says all of it. */
+const WIDE_AND_HIGH = '(width >= 75rem) and (height >= 58rem)'
+
+function useAsMuchAsFits(experience: ShownExperience): ShownExperience {
+  const { language } = useLanguage()
+  const whole = useOnDemand(useParts().detailTexts[language])?.[experience.id]
+  const fits = useHydrated() && whole && matchMedia(WIDE_AND_HIGH).matches
+  return fits ? { ...experience, features: whole.features, otherFeatures: 0 } : experience
 }

@@ -111,9 +111,11 @@ for (const language of languageCodes) {
     ] as const) {
       await resize(page, { width, height })
       const top = page.locator('[data-depth="0"]')
-      const poster = await boxOf(top.locator('figure'))
-      expect(poster.height / poster.width, `${width} × ${height}`).toBeCloseTo(4 / 3, 1)
-      expect(poster.height, `${width} × ${height}`).toBeGreaterThan(least)
+      await expect(async () => {
+        const poster = await boxOf(top.locator('figure'))
+        expect(poster.height / poster.width).toBeCloseTo(4 / 3, 1)
+        expect(poster.height).toBeGreaterThan(least)
+      }, `${width} × ${height}`).toPass()
       await expect(top.locator('figcaption')).toHaveCSS('z-index', 'auto')
     }
   })
