@@ -21,10 +21,12 @@ export async function finderIn(language: Language): Promise<FinderTexts> {
   return { words, ...names }
 }
 
+export const detailTextsIn = (language: Language) => loadCatalogue(pageData.catalogue, language, 'details')
+
 export async function detailIn(language: Language) {
   const [{ makeExperienceDetail }, details, texts] = await Promise.all([
     import('./detail/ExperienceDetail.tsx'),
-    loadCatalogue(pageData.catalogue, language, 'details'),
+    detailTextsIn(language),
     finderIn(language),
   ])
   return makeExperienceDetail(details, texts)

@@ -1,7 +1,7 @@
 /** Loads the parts on demand in the browser: one chunk each. */
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { load as loadFormWords } from 'virtual:form-words'
-import { detailIn, finderIn, inEachLanguage } from './load-detail.ts'
+import { detailIn, detailTextsIn, finderIn, inEachLanguage } from './load-detail.ts'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
 import { onDemand } from './journey/on-demand.tsx'
@@ -11,7 +11,7 @@ export const parts: Parts = {
   experiencePicker: inEachLanguage(pickerIn),
   swipeDeck: onDemand(async () => (await import('./picker/deck/SwipeDeck.tsx')).SwipeDeck),
   summary: onDemand(async () => (await import('./summary/Summary.tsx')).Summary),
-  detailTexts: inEachLanguage((language) => loadCatalogue(pageData.catalogue, language, 'details')),
+  detailTexts: inEachLanguage(detailTextsIn),
   contactForm: onDemand(async () => (await import('./contact/ContactForm.tsx')).ContactForm),
   formWords: inEachLanguage(async (language) => (await loadFormWords[language]()).words),
   experienceDetail: inEachLanguage(detailIn),
@@ -40,7 +40,7 @@ async function pickerIn(language: Language) {
 async function comparisonIn(language: Language) {
   const [{ makeComparison }, details] = await Promise.all([
     import('./comparison/Comparison.tsx'),
-    loadCatalogue(pageData.catalogue, language, 'details'),
+    detailTextsIn(language),
   ])
   return makeComparison(details)
 }

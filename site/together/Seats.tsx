@@ -1,5 +1,5 @@
-/** The row of those who choose: a seat each, filled as far as they are, and a free one that invites. */
-import type { DeckPerson } from '#contract/together/deck-visit.ts'
+/** The row of those who choose: a seat each, filled as far as they are, and while there is one a free seat that invites. */
+import { type DeckPerson, MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import frame from '../page/Frame.module.css'
 import type { DeckTable } from './use-deck-table.ts'
 import { useSpoken } from './spoken.tsx'
@@ -19,6 +19,7 @@ export type Panel = 'name' | 'invite'
 
 export function Seats({ table, total, waving, news, panel, onPanel }: SeatsProps) {
   const { t } = useSpoken()
+  const isFull = table.people.length >= MOST_PEOPLE
   const switchTo = (wanted: Panel) => onPanel(panel === wanted ? null : wanted)
   return (
     <section className={styles.row} aria-label={t('row.label')}>
@@ -34,12 +35,14 @@ export function Seats({ table, total, waving, news, panel, onPanel }: SeatsProps
             )}
           </li>
         ))}
-        <li>
-          <button type="button" aria-expanded={panel === 'invite'} onClick={() => switchTo('invite')}>
-            <span className={styles.free} aria-hidden="true" />
-            <span className={styles.name}>{t('row.invite')}</span>
-          </button>
-        </li>
+        {!isFull && (
+          <li>
+            <button type="button" aria-expanded={panel === 'invite'} onClick={() => switchTo('invite')}>
+              <span className={styles.free} aria-hidden="true" />
+              <span className={styles.name}>{t('row.invite')}</span>
+            </button>
+          </li>
+        )}
       </ul>
       <p role="status">{news}</p>
     </section>

@@ -5,7 +5,7 @@ import { home, type Place, searchOf } from '../journey/address.ts'
 import { type Journey, JourneyContext } from '../journey/journey.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { type Parts, PartsContext } from '../journey/parts-on-demand.ts'
-import { detailIn, inEachLanguage } from '../load-detail.ts'
+import { detailIn, detailTextsIn, inEachLanguage } from '../load-detail.ts'
 import { useLanguage } from '../page/language.tsx'
 import { SwipeDeck } from '../picker/deck/SwipeDeck.tsx'
 import { Celebration, useAgreements } from './Celebration.tsx'
@@ -19,7 +19,10 @@ import { useNews } from './use-news.ts'
 import styles from './Table.module.css'
 
 /** Of a deck alone: nothing else of the public page is shown here. */
-const parts = { experienceDetail: inEachLanguage(detailIn) } as unknown as Parts
+const parts = {
+  experienceDetail: inEachLanguage(detailIn),
+  detailTexts: inEachLanguage(detailTextsIn),
+} as unknown as Parts
 
 interface TableProps {
   token: string

@@ -1,5 +1,6 @@
 /** The one line below the seats: who has just come, who is gone or still choosing, what waits for a network. */
 import { useEffect, useRef, useState } from 'react'
+import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import { isolate } from '#languages/isolate.ts'
 import { useShownName } from './Seats.tsx'
 import { useSpoken } from './spoken.tsx'
@@ -21,7 +22,8 @@ export function useNews(table: DeckTable): string {
   }, [people])
 
   if (state === 'away') return t(hasArrived ? 'news.away' : 'news.kept')
-  if (standing.counted.length < 2) return t('news.alone')
+  // People who opened the link and left keep their seats.
+  if (standing.counted.length < 2) return t(people.length < MOST_PEOPLE ? 'news.alone' : 'full.title')
   const arrived = standing.counted.find(({ id, seen }) => id === newest && seen === 0)
   if (arrived) return t('news.arrived', { name: isolate(nameFor(arrived)) })
   const gone = standing.choosing.filter(({ id }) => isGone(id)).map((one) => isolate(nameFor(one)))

@@ -148,13 +148,14 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
   const { id } = experience
   const today = useJudgingDay()
 
+  const hasRoom = useHydrated() && matchMedia(WIDE_AND_HIGH).matches
   return (
     <div className={styles.words}>
       <CategoryLine experience={experience} />
       <h2 id={`deck-${id}`} ref={headingRef} tabIndex={-1}>
         <DetailLink experience={experience} />
       </h2>
-      <CardFacts experience={useAsMuchAsFits(experience)} />
+      {hasRoom ? <WholeFacts experience={experience} /> : <CardFacts experience={experience} />}
       <div className={styles.foot}>
         <AvailabilityNote experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
@@ -174,9 +175,8 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
 /** Where the poster is as high as all that is included, the card says all of it. */
 const WIDE_AND_HIGH = '(width >= 75rem) and (height >= 58rem)'
 
-function useAsMuchAsFits(experience: ShownExperience): ShownExperience {
+function WholeFacts({ experience }: { experience: ShownExperience }) {
   const { language } = useLanguage()
   const whole = useOnDemand(useParts().detailTexts[language])?.[experience.id]
-  const fits = useHydrated() && whole && matchMedia(WIDE_AND_HIGH).matches
-  return fits ? { ...experience, features: whole.features, otherFeatures: 0 } : experience
+  return <CardFacts experience={whole ? { ...experience, features: whole.features, otherFeatures: 0 } : experience} />
 }

@@ -32,6 +32,20 @@ test('the switch shows the same list with the same choice, both ways, each an ad
   }
 })
 
+test('a card says all that is included where the screen has room for it, and how much more there is where it has not', async ({
+  page,
+}) => {
+  for (const [width, height, whole] of [
+    [1920, 1080, true],
+    [390, 844, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, TENNIS)
+    await expect(top(page).getByText('Chauffeur dans Paris')).toBeVisible({ visible: whole })
+    await expect(top(page).getByText(/^et \d autres/)).toHaveCount(whole ? 0 : 1)
+  }
+})
+
 for (const [language, interested, notForMe] of directions) {
   const t = words[language]
 

@@ -203,3 +203,11 @@ test('a link that ended, one that was guessed and one that is full say so, and l
   await page.getByRole('link', { name: t.ar('browse') }).click()
   await expect(page).toHaveURL(/step=selection&view=deck&lang=ar/)
 })
+
+test('the last who found a seat is not asked to invite, and is told that the row is full', async ({ page, world }) => {
+  const token = await openDeck(world.address)
+  for (let seat = 1; seat < MOST_PEOPLE; seat++) await visit(world.address, { token, secret: aSecret() })
+  await page.goto(`/?together=${token}`)
+  await expect(page.getByRole('status').filter({ hasText: t.fr('full.title') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t.fr('row.invite') })).toHaveCount(0)
+})
