@@ -51,17 +51,17 @@ export async function listObjects(call: StorageCall): Promise<Response> {
     from storage.search($1, $2, $3, $4, $5, $6, $7, $8)`
   await refuseUnknown(call)
   const { rows } = await inStorage(call, { operation: 'object.list', caller: call.caller }, (tx) =>
-    tx.query<Listed>(sql, values),
+    tx.query<SearchRow>(sql, values),
   )
   return Response.json(rows.map(shown))
 }
 
-interface Listed {
+interface SearchRow {
   /** Null for a folder. */
   metadata: object | null
 }
 
-const shown = ({ metadata, ...row }: Listed): object => ({ ...row, metadata: metadata && withoutDigest(metadata) })
+const shown = ({ metadata, ...row }: SearchRow): object => ({ ...row, metadata: metadata && withoutDigest(metadata) })
 
 async function refuseUnknown(call: StorageCall): Promise<void> {
   if (!(await bucketAsItIs(call, call.bucket))) throw noSuchBucket()
@@ -83,7 +83,7 @@ const ListV2 = v.object({
 })
 const Cursor = v.strictObject({ value: v.string(), key: v.string() })
 
-interface Entry extends Listed {
+interface Entry extends SearchRow {
   key: string
   is_folder: boolean
   sort_value: string

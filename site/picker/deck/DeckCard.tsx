@@ -172,7 +172,7 @@ function Words({ experience, chosen, headingRef }: WordsProps) {
   )
 }
 
-/** Where the poster is as high as all that is included, the card says all of it. */
+/** From this size on the poster is as high as the list of all that is included. */
 const WIDE_AND_HIGH = '(width >= 75rem) and (height >= 58rem)'
 
 function WholeFacts({ experience }: { experience: ShownExperience }) {
