@@ -21,8 +21,8 @@ export function drawMotif(poster: Poster, setting: Setting): void {
 const draw: Readonly<Record<Design['motif'], (poster: Poster, setting: Setting) => void>> = {
   none() {},
   'tennis-ball'(poster, { motifX, accent }) {
-    const ball = { x: motifX, y: 330, r: 76 }
-    poster.add(shadow(motifX + 40, 560, 74, accent.deep), streaks(ball, motifX > 300 ? 2.3 : 0.84, '#FFF8E7'))
+    const ball = { x: motifX, y: 366, r: 80 }
+    poster.add(shadow(motifX + 22, 586, 78, accent.deep), streaks(ball, motifX > 300 ? 2.62 : 0.52, '#FFF8E7'))
     drawFeltBall(poster, { ...ball, turn: motifX > 300 ? -18 : 24 })
   },
   football(poster, { motifX }) {

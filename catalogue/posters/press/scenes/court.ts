@@ -11,11 +11,11 @@ export function drawCourt(poster: Poster, setting: Setting): void {
   const { hour, accent, random, design } = setting
   const turn = design.place === 'left' ? -1 : 1
   const project = camera({
-    eye: [turn * 7.5, 9.4, -10.5],
-    target: [turn * 0.2, 0, 9],
-    focal: 620,
-    centre: [300, 520],
-    roll: turn * 0.05,
+    eye: [turn * 4.4, 8.2, -7.4],
+    target: [turn * -0.4, 0, 11.6],
+    focal: 590,
+    centre: [300, 536],
+    roll: turn * -0.03,
   })
   let trees = ''
   for (let x = -20; x < 640; x += 46 + random() * 26)

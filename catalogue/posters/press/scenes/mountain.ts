@@ -1,18 +1,20 @@
 /** Snow peaks over firs, and a run that winds down between its gates. */
-import { n, poly, type Point } from '../../kit/paths.ts'
+import { n, poly, type Point, smooth, smoothOpen } from '../../kit/paths.ts'
 import type { Poster } from '../../kit/poster.ts'
 import { drawLand, hills } from '../../f1/parts/places.ts'
 import { fir } from '../../f1/parts/plants.ts'
 import { crowd } from '../../football/crowd.ts'
 import { coatsOf, crowdStep, type Setting } from '../setting.ts'
+import { drawSkier } from './skier.ts'
 
 const RUN: readonly (readonly [x: number, y: number, half: number])[] = [
-  [322, 430, 10],
-  [276, 466, 22],
-  [352, 520, 50],
-  [236, 600, 96],
-  [330, 700, 190],
-  [300, 810, 330],
+  [306, 458, 8],
+  [290, 472, 14],
+  [322, 494, 24],
+  [270, 530, 44],
+  [340, 582, 78],
+  [286, 660, 130],
+  [310, 810, 220],
 ]
 
 export function drawMountain(poster: Poster, setting: Setting): void {
@@ -71,14 +73,8 @@ function drawSnow(poster: Poster, setting: Setting): void {
     slope.replace('/>', ' fill="#F3EDDC"/>'),
     poster.air(slope, hour.far, { from: [0.9, 0.2], to: [0.2, 0.6], a0: 0.5 }),
   )
-  const left = RUN.map(([x, y, half]): Point => [x - half, y])
-  const right = RUN.map(([x, y, half]): Point => [x + half, y])
-  const line = (points: readonly Point[]): string =>
-    points.map(([x, y], i) => (i ? `S${n(x)} ${n(y - 40)} ${n(x)} ${n(y)}` : `M${n(x)} ${n(y)}`)).join('')
-  const run = `<path d="${line(left)}L${right
-    .toReversed()
-    .map(([x, y]) => `${n(x)} ${n(Math.min(800, y))}`)
-    .join('L')}Z"/>`
+  const edge = (side: number): Point[] => RUN.map(([x, y, half]): Point => [x + side * half, y])
+  const run = `<path d="${smooth([...edge(-1), ...edge(1).toReversed()])}"/>`
   const clip = poster.clip(slope)
   poster.add(
     `<g ${clip}>`,
@@ -86,22 +82,21 @@ function drawSnow(poster: Poster, setting: Setting): void {
     poster.air('<rect y="458" width="600" height="342"/>', hour.middle, { from: [0.2, 1], to: [0.5, 0.1], a0: 0.75 }),
     '</g>',
   )
-  let tracks = ''
-  for (let i = 0; i < 3; i++) {
-    const shift = (i - 1) * 0.5
-    tracks += `M${RUN.map(([x, y, half]) => `${n(x + half * shift + (random() - 0.5) * half * 0.3)} ${n(Math.min(790, y))}`).join('L')}`
-  }
+  // Three skiers went down before; their tracks wind from gate to gate.
+  const tracks = [-0.34, 0, 0.3].map((shift) => smoothOpen(RUN.map(([x, y, half]) => [x + half * shift, y])))
   poster.add(
-    `<path d="${tracks}" fill="none" stroke="${hour.far}" stroke-width="2" stroke-linejoin="round" opacity=".8"/>`,
+    `<path d="${tracks.join('')}" fill="none" stroke="${hour.far}" stroke-width="2.4" stroke-linecap="round" opacity=".9"/>`,
   )
   let gates = ''
-  RUN.slice(1, 5).forEach(([x, y, half], i) => {
-    const k = 0.34 + i * 0.24
-    const ink = i % 2 ? accent.ink : '#2465A8'
-    for (const side of [-0.62, 0.62])
-      gates += `<g transform="translate(${n(x + half * side)} ${y}) scale(${k})"><path d="M-2 0V-62h4V0Z" fill="${hour.foot}"/><path d="M2-62Q16-68 34-60V-32Q16-40 2-34Z" fill="${ink}"/></g>`
-  })
-  poster.add(gates)
+  // Red and blue by turns; the nearest pair stands on both sides of the subject.
+  const other = setting.design.palette === 'blue' ? '#CF3D22' : '#2465A8'
+  for (const [x, y, reach, size] of [
+    [294, 474, 34, 0.36],
+    [290, 522, 88, 0.62],
+    [306, 590, 196, 1.15],
+  ] as const)
+    for (const side of [-1, 1])
+      gates += `<g transform="translate(${n(x + reach * side)} ${y}) scale(${size})"><path d="M-2 0V-62h4V0Z" fill="${hour.foot}"/><path d="M2-62Q16-68 34-60V-32Q16-40 2-34Z" fill="${size === 0.62 ? other : accent.ink}"/></g>`
   const step = crowdStep(setting, 9)
   if (step !== null)
     poster.add(
@@ -120,5 +115,7 @@ function drawSnow(poster: Poster, setting: Setting): void {
       const x = side ? 612 - i * 38 - random() * 14 : -10 + i * 34 + random() * 14
       near += fir(x, 690 - i * 22, { height: 210 - i * 30 + random() * 30, body: hour.near, shade: hour.shade })
     }
-  poster.add(near)
+  poster.add(near, gates)
+  // Every poster has a subject.
+  if (setting.design.motif === 'none') drawSkier(poster, setting)
 }
