@@ -65,7 +65,7 @@ export function drawCourt(poster: Poster, setting: Setting): void {
   poster.add(poster.air(floor, accent.deep, { from: [0.2, 1], to: [0.6, 0.1], a0: 0.9 }))
   const play = `<path d="${groundQuad(project, [-HALF_WIDTH, 0, HALF_WIDTH, LENGTH])}"/>`
   poster.add(play.replace('/>', ` fill="${accent.light}"/>`))
-  const inside = poster.clip('<path d="M-10 430H610V800H-10Z"/>')
+  const inside = poster.clip('<path d="M-10 440H610V800H-10Z"/>')
   poster.add(
     poster.air('<rect y="440" width="600" height="360"/>', accent.ink, { from: [0.9, 0.2], to: [0.2, 0.5], a0: 0.7 }),
     `<g ${inside}>`,

@@ -76,7 +76,10 @@ function drawBridge(poster: Poster, { ink, lit, lamp }: { ink: string; lit: stri
     globes += `<circle cx="${x - 9}" cy="${n(y - 38)}" r="4.4"/><circle cx="${x + 9}" cy="${n(y - 38)}" r="4.4"/>`
   }
   const stone = `<path d="M0 ${n(deck(0))}L${top}V612H0Z${arches}" fill-rule="evenodd"/>`
+  // The water under it doubles the arches; without that the piers stand on air.
+  const doubled = stone.replace('/>', ` transform="matrix(1 0 0 -.7 0 1040.4)" fill="${ink}" opacity=".45"/>`)
   poster.add(
+    doubled,
     stone.replace('/>', ` fill="${ink}"/>`),
     poster.air(stone, lit, { from: [0, 0], to: [0.5, 0.6], a0: 0.55 }),
   )
