@@ -23,6 +23,7 @@ export const words = {
   'catalogue.flag.ending': 'تنتهي خلال 30 يومًا',
   'catalogue.flag.price': 'بلا سعر',
   'catalogue.flag.language': 'ينقص: {shown}',
+  'catalogue.flag.word': 'أعرض من الملصق: {shown}',
   'catalogue.flag.picture': 'بلا صورة',
   'catalogue.flag.draft': 'مسودة',
   'catalogue.flag.draftOf': 'مسودة: {shown}',
@@ -226,6 +227,7 @@ export const words = {
   'catalogue.sheet.peopleDoubt': 'أقل من الحد الأدنى: يقرأ الزوار أن عرض الأسعار يحدد الحد الأقصى.',
   'catalogue.sheet.markHint':
     'من 0 إلى 99: دورة كاملة حول المسار، وتُرى في «التفاصيل» بجانبه. النقطة المنقولة لا تظهر إلا بكلماتها الخاصة.',
+  'catalogue.sheet.wordDoubt': 'الكلمة المعروضة أعرض من الملصق وستُقطع فيه. اختر كلمة أقصر.',
   'catalogue.sheet.priceDoubt': 'تتراوح الأسعار عادةً بين 900 و25,000 يورو. هل هذا مقصود؟',
   'catalogue.sheet.made': 'إن تُركت فارغة استُخلصت من التواريخ.',
   'catalogue.sheet.fromOffer': 'ما تتركه فارغًا يحتفظ بالنص المعتاد الظاهر بالرمادي.',

@@ -16,6 +16,7 @@ export const words = {
   'catalogue.flag.ending': 'Ends within 30 days',
   'catalogue.flag.price': 'No price',
   'catalogue.flag.language': 'Missing: {shown}',
+  'catalogue.flag.word': 'Too wide for the poster: {shown}',
   'catalogue.flag.picture': 'No picture',
   'catalogue.flag.draft': 'Draft',
   'catalogue.flag.draftOf': 'Draft: {shown}',
@@ -200,6 +201,7 @@ export const words = {
   'catalogue.sheet.peopleDoubt': 'Below the minimum: visitors read that the quote sets the maximum.',
   'catalogue.sheet.markHint':
     'From 0 to 99: once round the track. The detail beside shows it. A point that was moved appears with words of its own alone.',
+  'catalogue.sheet.wordDoubt': 'The word shown is wider than the poster and would be cut off. Choose a shorter one.',
   'catalogue.sheet.priceDoubt': 'Prices usually go from €900 to €25,000. Is this meant?',
   'catalogue.sheet.made': 'Left empty, it follows from the dates.',
   'catalogue.sheet.fromOffer': 'What you leave empty keeps the usual text, shown in grey.',

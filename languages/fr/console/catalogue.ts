@@ -19,6 +19,7 @@ export const words = {
   'catalogue.flag.ending': 'Finit sous 30 jours',
   'catalogue.flag.price': 'Sans prix',
   'catalogue.flag.language': 'Manque : {shown}',
+  'catalogue.flag.word': 'Trop large pour l’affiche : {shown}',
   'catalogue.flag.picture': 'Sans image',
   'catalogue.flag.draft': 'Brouillon',
   'catalogue.flag.draftOf': 'Brouillon : {shown}',
@@ -207,6 +208,8 @@ export const words = {
   'catalogue.sheet.peopleDoubt': 'Moins que le minimum : les visiteurs lisent que le devis fixe le maximum.',
   'catalogue.sheet.markHint':
     'De 0 à 99 : un tour du tracé. « Fiche », à côté, le montre. Un point déplacé ne paraît qu’avec ses propres mots.',
+  'catalogue.sheet.wordDoubt':
+    'Le mot montré est plus large que l’affiche : il y serait coupé. Choisissez-en un plus court.',
   'catalogue.sheet.priceDoubt': 'Les prix vont d’ordinaire de 900 à 25 000 €. Est-ce voulu ?',
   'catalogue.sheet.made': 'Vide, elle se déduit des dates.',
   'catalogue.sheet.fromOffer': 'Ce que vous laissez vide garde le texte habituel, montré en gris.',

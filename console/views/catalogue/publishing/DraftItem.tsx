@@ -1,6 +1,7 @@
 /** One draft among those to publish: whose it is, what it changes, and the way to throw it away, which can be undone. */
 import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft } from '#contract/database-types.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -8,6 +9,8 @@ import { Action } from '#console/parts/Action.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { changesOf, type FieldChange } from '../changes.ts'
 import { base } from '../base.ts'
+import { useFieldWords } from '../field-words.ts'
+import { useWideWords } from '../picture/use-wide-words.ts'
 import { originalOf, type SeasonRow } from '../season.ts'
 import { lackingIn, type SeasonEdition } from '../season-needs.ts'
 import { itemName, useToldWords } from '../told-texts.ts'
@@ -74,6 +77,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
         )}
         <small>{by}</small>
         {row && edition && !row.isHidden && <Gaps row={row} edition={edition} />}
+        {edition && <WideWords told={edition.told} />}
         <Action onClick={() => void discard()} aria-label={t('catalogue.discardNamed', { name })}>
           {t('catalogue.discard')}
         </Action>
@@ -96,6 +100,21 @@ function Gaps({ row, edition: { told } }: { row: SeasonRow; edition: SeasonEditi
   return (['price', 'language', 'picture'] as const)
     .filter((need) => found[need])
     .map((need) => <Flag key={need} need={need} row={{ ...row, lacking }} />)
+}
+
+/** The word of the poster that its frame would cut, by its field; where a language has none it shows that of the base. */
+function WideWords({ told: { experience, texts } }: Pick<SeasonEdition, 'told'>) {
+  const { t } = useLanguage()
+  const { labelOf } = useFieldWords()
+  const words = languageCodes.map((code) => [code, texts[code]?.word ?? experience.word] as const)
+  const wide = useWideWords(Object.fromEntries(words))
+  return languageCodes
+    .filter((code) => wide.has(code))
+    .map((code) => (
+      <small key={code} className={styles.doubt}>
+        {t('catalogue.flag.word', { shown: labelOf(`word.${code}`) })}
+      </small>
+    ))
 }
 
 /** Before a new edition there is the one whose texts and price it takes over. */

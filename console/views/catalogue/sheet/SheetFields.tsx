@@ -15,8 +15,10 @@ import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Panel } from '#console/parts/Panel.tsx'
 import { Link } from '#console/router.tsx'
+import { base } from '../base.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import { useChoiceWords } from '../picture/use-choice-words.ts'
+import { useWideWords } from '../picture/use-wide-words.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { HostLanguages } from './HostLanguages.tsx'
 import { useSheetDraft } from './sheet-draft.ts'
@@ -87,7 +89,11 @@ export function SheetFields({ experience, isLater }: { experience: Experience; i
 function Texts({ experience }: { experience: Experience }) {
   const { t, language } = useLanguage()
   const nameOf = useLanguageNames()
+  const { valueIn } = useSheetDraft()
   const [shown, setShown] = useState(language)
+  // A language without a word of its own shows that of the base, in its own, wider letters.
+  const words = languageCodes.map((code) => [code, valueIn(`word.${code}`) || valueIn(`word.${base.ofBase}`)])
+  const wide = useWideWords(Object.fromEntries(words))
   return (
     <Panel title={t('catalogue.sheet.texts')}>
       <div role="group" aria-label={t('console.language')} className={styles.tabs}>
@@ -119,6 +125,7 @@ function Texts({ experience }: { experience: Experience }) {
             <FieldInput
               name={`${name}.${code}`}
               hint={hintOf(name)}
+              doubt={name === 'word' && wide.has(code) && t('catalogue.sheet.wordDoubt')}
               usual={OF_OFFER.includes(name) ? usualOffer(experience, `${name}.${code}`) : undefined}
             />
           </div>

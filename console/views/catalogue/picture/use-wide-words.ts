@@ -1,0 +1,24 @@
+/** The languages in which the word of a poster runs over its frame. */
+import { useEffect, useState } from 'react'
+import { isWordTooWide } from '#ui/word-width.ts'
+
+/** Of words by language; empty until they are measured. */
+export function useWideWords(words: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const [wide, setWide] = useState<ReadonlySet<string>>(new Set())
+  const told = JSON.stringify(words)
+  useEffect(() => {
+    let left = false
+    const all = Object.entries(JSON.parse(told) as Record<string, unknown>)
+    async function measure(): Promise<void> {
+      const found = new Set<string>()
+      for (const [language, word] of all)
+        if (typeof word === 'string' && (await isWordTooWide(word, language))) found.add(language)
+      if (!left) setWide(found)
+    }
+    void measure()
+    return () => {
+      left = true
+    }
+  }, [told])
+  return wide
+}
