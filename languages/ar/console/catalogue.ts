@@ -284,6 +284,7 @@ export const words = {
   'catalogue.paste.oddDays': 'تواريخ لم تُقرأ: {shown}',
   'catalogue.paste.edition': 'لأي دورة؟',
   'catalogue.paste.editionOf': 'دورة سعر {name}',
+  'catalogue.paste.also': 'الأيام نفسها أيضًا لـ: {shown}',
   'catalogue.paste.same': 'لا شيء يتغيّر',
   'catalogue.paste.open': {
     zero: 'لا سطر ينتظر اختيارك.',

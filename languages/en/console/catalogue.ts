@@ -258,6 +258,7 @@ export const words = {
   'catalogue.paste.oddDays': 'dates not read: {shown}',
   'catalogue.paste.edition': 'For which edition?',
   'catalogue.paste.editionOf': 'Edition of the price of {name}',
+  'catalogue.paste.also': 'The same days also for: {shown}',
   'catalogue.paste.same': 'nothing to change',
   'catalogue.paste.open': { one: '{count} line waits for your choice.', other: '{count} lines wait for your choice.' },
   'catalogue.paste.toOpen': 'Go to the first choice',

@@ -266,6 +266,7 @@ export const words = {
   'catalogue.paste.oddDays': 'dates non lues : {shown}',
   'catalogue.paste.edition': 'Pour quelle édition ?',
   'catalogue.paste.editionOf': 'Édition du prix de {name}',
+  'catalogue.paste.also': 'Les mêmes jours aussi pour : {shown}',
   'catalogue.paste.same': 'rien à changer',
   'catalogue.paste.open': { one: '{count} ligne attend votre choix.', other: '{count} lignes attendent votre choix.' },
   'catalogue.paste.toOpen': 'Aller au premier choix',

@@ -1,35 +1,30 @@
 /** One line of a pasted calendar: what it says, which experience it means, what becomes of it. */
 import { useLanguage } from '#console/language.tsx'
 import { useFieldWords } from '../field-words.ts'
-import type { SeasonRow } from '../season.ts'
 import { useToldWords } from '../told-texts.ts'
 import styles from './Calendar.module.css'
 import { EditionChoice } from './EditionChoice.tsx'
-import type { PlannedDays } from './planned-days.ts'
-import type { CalendarLine } from './read-calendar.ts'
+import type { MatchedLine } from './use-calendar-lines.ts'
 
 const LEFT_OUT = '-'
 
 interface CalendarRowProps {
-  line: CalendarLine
-  /** The likely ones, where it could be several. */
-  among: readonly string[]
-  chosen: string | undefined
-  planned: PlannedDays | undefined
-  /** Of a price without days: whose editions it could belong to. */
-  asksEdition: { row: SeasonRow; said: string | undefined } | undefined
-  onEdition: (edition: string) => void
+  matched: MatchedLine
   titles: readonly (readonly [id: string, title: string])[]
+  onEdition: (edition: string) => void
+  onAlso: (ids: readonly string[]) => void
   onChoose: (id: string) => void
 }
 
-export function CalendarRow(props: CalendarRowProps) {
-  const { line, among, chosen, planned, titles, asksEdition, onEdition, onChoose } = props
+export function CalendarRow({ matched, titles, onEdition, onAlso, onChoose }: CalendarRowProps) {
+  const { line, found, id: chosen, row, edition, planned, beside, also } = matched
   const { t } = useLanguage()
-  const { rangeOf } = useToldWords()
+  const { rangeOf, titleOf } = useToldWords()
   const { valueIn } = useFieldWords()
   const { first, last, price, oddPrice, oddDays } = line
-  const isOpen = chosen === undefined || (asksEdition !== undefined && asksEdition.said === undefined)
+  const among = 'among' in found ? found.among : []
+  const asksEdition = row && !first
+  const isOpen = chosen === undefined || (asksEdition && edition === undefined)
   const isLikely = ([id]: readonly [string, string]) => among.includes(id)
   const options = (some: typeof titles) =>
     some.map(([id, title]) => (
@@ -61,7 +56,7 @@ export function CalendarRow(props: CalendarRowProps) {
         {options(titles.filter((one) => !isLikely(one)))}
       </select>
       <div className={styles.becomes}>
-        {asksEdition && <EditionChoice {...asksEdition} name={line.name} onChoose={onEdition} />}
+        {asksEdition && <EditionChoice row={row} said={edition} name={line.name} onChoose={onEdition} />}
         {planned && (
           <p>
             {planned.what === 'price' && planned.edition === ''
@@ -70,6 +65,16 @@ export function CalendarRow(props: CalendarRowProps) {
           </p>
         )}
       </div>
+      {beside.map(({ id, shown }) => (
+        <label key={id} className={styles.also}>
+          <input
+            type="checkbox"
+            checked={also.includes(id)}
+            onChange={({ target }) => onAlso(target.checked ? [...also, id] : also.filter((one) => one !== id))}
+          />
+          {t('catalogue.paste.also', { shown: titleOf(shown) })}
+        </label>
+      ))}
     </li>
   )
 }

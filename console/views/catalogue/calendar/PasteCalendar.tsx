@@ -2,7 +2,7 @@
  * A calendar, pasted: what each line means is proposed, what could mean several is asked, and nothing is written before it
  * is confirmed. Then each line is a draft; the whole can be taken back.
  */
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -14,16 +14,10 @@ import type { SeasonRow } from '../season.ts'
 import { useToldWords } from '../told-texts.ts'
 import styles from './Calendar.module.css'
 import { CalendarRow } from './CalendarRow.tsx'
-import { matchNames } from './match-names.ts'
 import { OrderField } from './OrderField.tsx'
-import { editionAhead, plannedDays } from './planned-days.ts'
-import { readCalendar } from './read-calendar.ts'
-import type { DayOrder } from './days-in-text.ts'
 import { UnreadLines } from './UnreadLines.tsx'
+import { useCalendarLines } from './use-calendar-lines.ts'
 import { useWriteDays } from './use-write-days.ts'
-
-/** The choice for a line: an id where it is not the proposal, or the edition of a price without days. */
-type Choices = Readonly<Record<number, string>>
 
 interface PasteCalendarProps {
   rows: readonly SeasonRow[]
@@ -34,31 +28,12 @@ interface PasteCalendarProps {
 export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   const { t } = useLanguage()
   const { titleOf } = useToldWords()
-  const [text, setText] = useState('')
-  const [order, setOrder] = useState<DayOrder | undefined>()
-  const [choices, setChoices] = useState<Choices>({})
-  const [editions, setEditions] = useState<Choices>({})
-  const { lines, unread, isOrderOpen } = useMemo(() => readCalendar(text, order), [text, order])
-  const match = useMemo(() => matchNames(rows), [rows])
-  const matched = lines.map((line, at) => {
-    const found = match(line.name, line.beside)
-    const id = choices[at] ?? ('sure' in found ? found.sure : undefined)
-    const row = rows.find((one) => one.id === id)
-    const edition = editions[at] ?? (row && editionAhead(row, today))
-    return { line, found, id, row, edition, planned: row && plannedDays(row, line, edition) }
-  })
+  const { text, order, lines, unread, isOrderOpen, matched, open, wanted, isTwice, ...say } = useCalendarLines(
+    rows,
+    today,
+  )
   const titles = rows.map(({ id, shown }) => [id, titleOf(shown)] as const)
-  const open = matched.filter(({ id, row, planned }) => id === undefined || (row && !planned)).length
-  const wanted = matched.flatMap(({ planned }) => (planned && planned.what !== 'same' ? [planned] : []))
-  const isTwice = new Set(wanted.map(({ experience, edition }) => `${experience} ${edition}`)).size < wanted.length
-
   const write = useWriteDays(onClose)
-  /** Other lines may be found now: a choice belongs to a place among them. */
-  function readAgain(change: () => void): void {
-    change()
-    setChoices({})
-    setEditions({})
-  }
 
   const list = useRef<HTMLUListElement>(null)
   const firstOpen = () =>
@@ -101,28 +76,20 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
               dir="auto"
               rows={lines.length > 0 ? 3 : 8}
               value={text}
-              onChange={({ target }) => readAgain(() => setText(target.value))}
+              onChange={({ target }) => say.type(target.value)}
             />
           )}
         </Field>
-        {(isOrderOpen || order) && (
-          <OrderField order={order} onChoose={(chosen) => readAgain(() => setOrder(chosen))} />
-        )}
+        {(isOrderOpen || order) && <OrderField order={order} onChoose={say.settle} />}
         <ul ref={list} className={styles.lines}>
-          {matched.map(({ line, found, id, row, edition, planned }, at) => (
+          {matched.map((line, at) => (
             <CalendarRow
-              key={`${at} ${line.name}`}
-              line={line}
-              among={'among' in found ? found.among : []}
-              chosen={id}
-              planned={planned}
-              asksEdition={row && !line.first ? { row, said: edition } : undefined}
-              onEdition={(said) => setEditions({ ...editions, [at]: said })}
+              key={`${at} ${line.line.name}`}
+              matched={line}
               titles={titles}
-              onChoose={(chosen) => {
-                setChoices({ ...choices, [at]: chosen })
-                setEditions(without(editions, at))
-              }}
+              onEdition={(said) => say.sayEdition(at, said)}
+              onAlso={(ids) => say.sayOthers(at, ids)}
+              onChoose={(chosen) => say.choose(at, chosen)}
             />
           ))}
         </ul>
@@ -131,7 +98,3 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
     </Dialog>
   )
 }
-
-/** Another experience has other editions. */
-const without = (said: Choices, line: number): Choices =>
-  Object.fromEntries(Object.entries(said).filter(([at]) => at !== String(line)))

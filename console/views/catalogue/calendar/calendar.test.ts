@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { base } from '../base.ts'
 import { seasonOf } from '../season.ts'
-import { editionAhead, plannedDays } from './planned-days.ts'
+import { editionAhead, plannedDays, sameDaysAs } from './planned-days.ts'
 import { readCalendar } from './read-calendar.ts'
 import { priceIn } from './read-price.ts'
 
@@ -269,4 +269,13 @@ test('a price with days goes with them; one on request takes the amount away, an
     changes: { sale: { from: 'onRequest', to: 'from' }, priceFrom: { from: null, to: 1900 } },
     back: { sale: { from: 'from', to: 'onRequest' }, priceFrom: { from: 1900, to: null } },
   })
+})
+
+test.each([
+  ['f1-2026-monaco', ['1']],
+  ['4', ['f1-2026-abu-dhabi']],
+  ['6', ['world-cup-2026-expansion']],
+  ['2', []],
+])('other offers of the same days are known: of %s', (id, others) => {
+  expect(sameDaysAs(rowOf(id), rows).map((row) => row.id)).toEqual(others)
 })

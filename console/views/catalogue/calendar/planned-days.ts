@@ -22,6 +22,19 @@ export function editionAhead({ editions }: SeasonRow, today: IsoDate): string | 
   return ahead.length === 1 ? ahead[0]!.edition : undefined
 }
 
+/** The other offers of one occasion: of its category, and once on the very same days. */
+export function sameDaysAs({ id, shown, editions }: SeasonRow, rows: readonly SeasonRow[]): readonly SeasonRow[] {
+  const daysOf = (some: SeasonRow['editions']) =>
+    some.flatMap(({ told: { experience } }) => (experience.starts ? `${experience.starts} ${experience.ends}` : []))
+  const days = new Set(daysOf(editions))
+  return rows.filter(
+    (one) =>
+      one.id !== id &&
+      one.shown.experience.category === shown.experience.category &&
+      daysOf(one.editions).some((those) => days.has(those)),
+  )
+}
+
 /** The edition of that year, dated or called so; else a new one. Without days, the one that somebody said. */
 export function plannedDays(row: SeasonRow, line: CalendarLine, said?: string): PlannedDays | undefined {
   const year = line.first?.slice(0, 4)

@@ -28,7 +28,7 @@ for (const { language, width } of [
     if (language !== 'fr') await page.goto(`/console/catalogue?lang=${language}`)
     const visitor = await openPage(browser, `${origin}/?step=selection&category=tennis&chosen=2`)
     const dialog = page.getByRole('dialog')
-    const press = (key: 'catalogue.publishCount' | 'catalogue.paste.do', count = 3) =>
+    const press = (key: 'catalogue.publishCount' | 'catalogue.paste.do', count = 4) =>
       dialog.getByRole('button', { name: t(key, { count }) }).click()
     const drafts = async () => {
       const sql = 'select experience, edition, fields from catalogue_drafts order by experience'
@@ -47,6 +47,7 @@ for (const { language, width } of [
     await dialog.getByRole('button', { name: t('catalogue.paste.toOpen') }).click()
     await expect(abuDhabi, 'nobody seeks it in a long list').toBeFocused()
     await abuDhabi.selectOption('f1-2026-abu-dhabi')
+    await dialog.getByRole('checkbox').check()
     await dialog
       .getByLabel(t('catalogue.paste.means', { name: 'Un salon du livre' }))
       .selectOption({ label: t('catalogue.paste.leave') })
@@ -57,9 +58,10 @@ for (const { language, width } of [
     await expect(open).toContainText(t('catalogue.paste.ready'))
     expect(await drafts(), 'nothing is written before').toEqual([])
     await press('catalogue.paste.do')
-    await told(page, t('catalogue.paste.done', { count: 3 }))
+    await told(page, t('catalogue.paste.done', { count: 4 }))
     expect(await drafts()).toEqual([
       { experience: '2', edition: '2027', fields: { starts: '2027-06-05', ends: '2027-06-06', priceFrom: 1720 } },
+      { experience: '4', edition: '2027', fields: { starts: '2027-12-03', ends: '2027-12-05' } },
       { experience: '7', edition: '2027', fields: { priceFrom: 3100 } },
       { experience: 'f1-2026-abu-dhabi', edition: '2027', fields: { starts: '2027-12-03', ends: '2027-12-05' } },
     ])
@@ -88,7 +90,7 @@ for (const { language, width } of [
 
     const startsNow = () => world.services.catalogue.current().told.experiences.find(({ id }) => id === '2')!.starts
     const before = startsNow()
-    await page.getByRole('button', { name: t('catalogue.publishCount', { count: 3 }) }).click()
+    await page.getByRole('button', { name: t('catalogue.publishCount', { count: 4 }) }).click()
     const all = dialog.getByLabel(t('catalogue.publish.all'))
     await all.uncheck()
     await dialog.locator('ul').getByRole('checkbox').first().check()
