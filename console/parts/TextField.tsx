@@ -1,6 +1,7 @@
 /** A labelled line to type in, tied to its hint and its error (ui/Field.tsx). */
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Field } from '#ui/Field.tsx'
+import { LAST_DAY } from '#console/time/paris-days.ts'
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
@@ -11,7 +12,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required ?? false}>
-      {(tied) => <input {...input} {...tied} />}
+      {(tied) => <input {...(input.type === 'date' && { max: LAST_DAY })} {...input} {...tied} />}
     </Field>
   )
 }

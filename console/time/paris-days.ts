@@ -3,6 +3,9 @@ import { hours, minutes } from '#contract/durations.ts'
 
 export const PARIS = 'Europe/Paris'
 
+/** The last one that `isDay` knows. With it, a browser lets nobody type a year of six digits. */
+export const LAST_DAY = '2099-12-31'
+
 export function isDay(text: string | null): text is string {
   return text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && dayAt(text).toJSON()?.slice(0, 10) === text
 }

@@ -7,6 +7,7 @@ import { type Field as Described, fieldOf } from '#catalogue/editions/fields.ts'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { Field, type TiedAttributes } from '#ui/Field.tsx'
 import { useLanguage } from '#console/language.tsx'
+import { LAST_DAY } from '#console/time/paris-days.ts'
 import { choiceIn, useFieldWords } from '../field-words.ts'
 import { useSheetDraft } from './sheet-draft.ts'
 import styles from './Sheet.module.css'
@@ -33,17 +34,20 @@ export function FieldInput({ name: key, choices, hint, usual, unset, doubt }: Fi
   const [typed, setTyped] = useState<string | null>(null)
   const { name, field, language } = fieldOf(key)!
   const label = labelOf(key)
-  const wrong = typed !== null && 'wrong' in valueTyped(key, typed)
+  const read = typed === null ? null : valueTyped(key, typed)
+  const wrong = read !== null && 'wrong' in read
+  // What a colleague saved since shows, also where one still stands in the field.
+  const isCurrent = read !== null && (wrong || isAlike(read.held, isChanged(key) ? { value: valueIn(key) } : {}))
 
   function type(text: string): void {
     setTyped(text)
-    const read = valueTyped(key, text)
-    if ('held' in read) set(key, read.held)
+    const value = valueTyped(key, text)
+    if ('held' in value) set(key, value.held)
   }
 
   const shared: SharedAttributes = {
     name: key,
-    value: typed ?? textOf(valueIn(key)),
+    value: isCurrent ? typed! : textOf(valueIn(key)),
     onChange: ({ target }) => type(target.value),
     onBlur: () => !wrong && setTyped(null),
     ...((usual !== undefined || unset) && { placeholder: unset ?? textOf(usual) }),
@@ -92,6 +96,8 @@ export function FieldInput({ name: key, choices, hint, usual, unset, doubt }: Fi
   )
 }
 
+const isAlike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
 interface SharedAttributes {
   name: string
   placeholder?: string
@@ -110,7 +116,7 @@ interface ControlProps {
 }
 
 const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
-  day: { type: 'date' },
+  day: { type: 'date', max: LAST_DAY },
   amount: { inputMode: 'numeric', dir: 'ltr' },
   count: { inputMode: 'numeric', dir: 'ltr' },
 }

@@ -177,6 +177,17 @@ test('two people on one field see both values and choose; on different fields no
   await expect(conflict).toHaveCount(0)
 })
 
+test('what a colleague saved since is shown also in the field one still stands in', async ({ page, world }) => {
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await field(page, 'priceFrom').fill('1 900 €')
+  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1900 })
+  await expect(field(page, 'priceFrom'), 'as it was typed').toHaveValue('1 900 €')
+  await draftOf(world, '2', { priceFrom: { from: 1900, to: 2000 } })
+  await expect(field(page, 'priceFrom')).toHaveValue('2000')
+  await field(page, 'priceFrom').fill('')
+  await expect(field(page, 'priceFrom'), 'emptied, before another is typed').toHaveValue('')
+})
+
 test('a colleague who has the sheet open is named until they leave; who changed what stands below', async ({
   page,
   world,
