@@ -1,4 +1,4 @@
-/** The public page: one header, one screen, one footer, in every step (spec §2). */
+/** Shows the public page: one header, one screen and one footer in every step (spec §2). */
 import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#languages/languages.ts'
 import { Toasts } from '#ui/Toast.tsx'
@@ -26,14 +26,14 @@ export interface SiteProps {
   place: Place
   texts: Texts
   page: Page
-  /** The parts that a later step needs, and where they come from. */
+  /** The parts that are loaded with the step that needs them. */
   parts: Parts
-  /** Replaces the screen on a page that is not hydrated: browsers load none of it. */
+  /** Replaces the screen on a page that is not hydrated, so that browsers load no script for it. */
   still?: ReactNode
   loadTexts: (language: Language) => Promise<Texts>
   /** Reads the boxes that were ticked before hydration; null on a screen without boxes. */
   readTicked?: () => readonly string[] | null
-  /** Called once the page is alive. */
+  /** Called once the page is hydrated. */
   onAlive?: () => void
 }
 
@@ -58,10 +58,10 @@ export function Site({ place, texts, page, parts, still, loadTexts, readTicked, 
 }
 
 function Frame({ place, still }: { place: Place; still: ReactNode }) {
-  const told = useLanguage()
-  const t = told.translate
+  const spoken = useLanguage()
+  const t = spoken.translate
   const { settings } = usePage()
-  const title = titleOf(place, told, settings.brand)
+  const title = titleOf(place, spoken, settings.brand)
 
   useEffect(() => {
     document.title = title
@@ -97,13 +97,14 @@ function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
       return <Picker key={step} language={language} />
     case 'summary':
       return <Show key={step} part={summary} props={{}} meanwhile={<NotHereYet />} />
-    // Alive it is only where the worker answers without a network: nothing of it was kept.
+    // This screen is server HTML alone. It is rendered here only for a page of the worker, which keeps no content of
+    // it.
     case 'how':
       return <NotHereYet />
   }
 }
 
-/** Not a part of its own in each language: the picker stays as it is when the language changes. */
+/** The component is the same in every language, so that the picker keeps its state when the language changes. */
 function Picker({ language }: Pick<Place, 'language'>) {
   const draw = useOnDemand(useParts().experiencePicker[language])
   return draw ? draw() : <NotHereYet />

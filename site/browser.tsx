@@ -1,6 +1,6 @@
 /**
- * The page comes alive: React takes over the HTML the server made, at the same place and in the same words.
- * What the visitor did before that (a ticked box, the focus) is kept.
+ * Hydrates the page: React takes over the HTML that the server made, at the same place and in the same words.
+ * Boxes that the visitor ticked before, and the focus, are kept.
  */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -19,8 +19,10 @@ async function loadTexts(language: Language): Promise<Texts> {
   return { words, ...list }
 }
 
-/** Texts that do not come are left to the worker: it says what to do, in that language, at the address it has by now. */
-async function loadOther(language: Language): Promise<Texts> {
+/**
+ * Reloads the page if the texts cannot be fetched: the worker then answers in that language, at the present address.
+ */
+async function loadTextsOrReload(language: Language): Promise<Texts> {
   try {
     return await loadTexts(language)
   } catch (error) {
@@ -30,7 +32,7 @@ async function loadOther(language: Language): Promise<Texts> {
   }
 }
 
-/** Returns once the page is alive. */
+/** Resolves once the page is hydrated. */
 export async function comeAlive(): Promise<void> {
   const root = document.getElementById('site')!
   const { lang } = document.documentElement
@@ -45,7 +47,7 @@ export async function comeAlive(): Promise<void> {
     return ticked()
   }
   const alive = new Promise<void>((resolve) => {
-    // In small pieces, so that a touch in between is answered at once.
+    // A transition renders in small pieces, so that a touch in between is answered at once.
     startTransition(() => {
       const site = (
         <Site
@@ -53,12 +55,12 @@ export async function comeAlive(): Promise<void> {
           texts={texts}
           page={pageData}
           parts={parts}
-          loadTexts={loadOther}
+          loadTexts={loadTextsOrReload}
           readTicked={readTicked}
           onAlive={resolve}
         />
       )
-      // A kept page is a frame for any step (`offline/kept-page.ts`).
+      // A page that the worker kept is an empty frame for any step (`offline/kept-page.ts`): nothing is to hydrate.
       if (root.hasChildNodes()) hydrateRoot(root, site)
       else createRoot(root).render(site)
     })

@@ -1,4 +1,7 @@
-/** Loads a detail and the words of the picker in one language: for the public page, and for those who choose together. */
+/**
+ * Loads a detail and the words of the picker in one language: for the public page, and for the page where people choose
+ * together.
+ */
 import { load as loadFinder } from 'virtual:finder'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { type OnDemand, onDemand } from './journey/on-demand.tsx'

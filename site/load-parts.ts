@@ -22,9 +22,10 @@ export const parts: Parts = {
   waitingRequests: onDemand(async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests),
   keptLine: onDemand(async () => (await import('./offline/KeptLine.tsx')).KeptLine),
   tennisEvent: onDemand(async () => {
-    // The question on WhatsApp names the event in the language of the house; without it, in the visitor's.
-    const inOurs = loadCatalogue(pageData.catalogue, defaultLanguage, 'list').catch(() => null)
-    const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), inOurs])
+    // The question on WhatsApp names the event in French, or in the visitor's language if the French list cannot be
+    // fetched.
+    const frenchList = loadCatalogue(pageData.catalogue, defaultLanguage, 'list').catch(() => null)
+    const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), frenchList])
     return makeTennisEvent(list?.experiences ?? [])
   }),
 }

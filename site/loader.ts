@@ -1,5 +1,5 @@
 /**
- * The only script of the first load. The page is complete HTML whose links, boxes and forms work by themselves;
+ * Hydrates the page; the only script of the first load. The page is complete HTML whose links, boxes and forms work;
  * React is imported when the browser is idle or at the first touch, which is then replayed.
  */
 import './styles.css'
@@ -38,7 +38,7 @@ function replay() {
   here?.click()
 }
 
-/** The page's script did not come: then the link or the form goes its own way. */
+/** If the page's script cannot be loaded, the browser follows the link or sends the form. */
 function followNatively(element: HTMLElement) {
   stopListening()
   element.click()
@@ -57,7 +57,9 @@ function stopListening() {
   for (const name of wakers) removeEventListener(name, wake, true)
 }
 
-/** A picture that never comes leaves its ground and its word (ui/Poster.tsx), also before React is there. */
+/**
+ * Marks a picture that cannot be loaded, so that its colour and word are shown (ui/Poster.tsx), also before hydration.
+ */
 function markMissing(picture: EventTarget | null) {
   if (picture instanceof HTMLImageElement) picture.setAttribute('data-missing', '')
 }

@@ -1,6 +1,6 @@
 /**
- * The picture of a shared link: one card a language, made of the words of home and of its three posters. A page of its
- * own without script, whose picture `print-cards.ts` takes; fonts and posters are inside, so it needs nothing else.
+ * Makes the page whose picture is the card of a shared link: one card for each language, with the words of home and
+ * three posters. Fonts and posters are inside the page, so that `print-cards.ts` can print it without a server.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ import { textsOf } from '../page/texts.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
 
-/** As they hang on home. */
+/** The ids of the three experiences whose posters the card shows. */
 const HUNG = ['2', '1', '13']
 
 export function cardPage(language: Language, brand: string): string {
@@ -21,7 +21,7 @@ export function cardPage(language: Language, brand: string): string {
   const { experiences } = textsOf(dictionaries[language])
   const posters = HUNG.map((id) => {
     const { word } = experiences.find((experience) => experience.id === id)!
-    return `<figure><img src="${pictureOf(id)}" alt=""><figcaption>${escapeHtml(word)}</figcaption></figure>`
+    return `<figure><img src="${posterDataUrl(id)}" alt=""><figcaption>${escapeHtml(word)}</figcaption></figure>`
   })
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <style>${fontFaces()}${readFileSync(new URL('card.css', import.meta.url), 'utf8')}</style>
@@ -30,11 +30,11 @@ export function cardPage(language: Language, brand: string): string {
 <div class="wall">${posters.join('')}</div></html>`
 }
 
-/** The poster as it is kept, inside the page. */
-function pictureOf(id: string): string {
+/** The stored picture of a poster, as a data URL. */
+function posterDataUrl(id: string): string {
   const name = experienceById(id)!.imageUrl.replace('/posters/', '')
   const file = new URL(import.meta.resolve(`#catalogue/posters/pictures/${name}`))
-  return dataAddress(readFileSync(file), 'image/avif')
+  return dataUrl(readFileSync(file), 'image/avif')
 }
 
 /** Family, font file, weights and size, as `ui/tokens.css` names them. */
@@ -48,10 +48,10 @@ const FONTS = [
 function fontFaces(): string {
   const { resolve } = createRequire(import.meta.url)
   const face = ([family, file, weights, size]: (typeof FONTS)[number]) => {
-    const font = dataAddress(readFileSync(resolve(`${file}.woff2`)), 'font/woff2')
+    const font = dataUrl(readFileSync(resolve(`${file}.woff2`)), 'font/woff2')
     return `@font-face{font-family:'${family}';font-weight:${weights};size-adjust:${size};src:url('${font}')}`
   }
   return FONTS.map(face).join('')
 }
 
-const dataAddress = (content: Buffer, type: string) => `data:${type};base64,${content.toString('base64')}`
+const dataUrl = (content: Buffer, type: string) => `data:${type};base64,${content.toString('base64')}`

@@ -13,11 +13,11 @@ const pictures = new URL('../../catalogue/posters/pictures/', import.meta.url)
 describe.each(languageCodes)('the social card in %s', (language) => {
   const html = cardPage(language, printedCards.brand)
 
-  test('is what its file shows; if not: node site/cards/print-cards.ts', () => {
+  test('is the page that was printed last; if not: node site/cards/print-cards.ts', () => {
     expect(printedCards.prints[language]).toBe(printOf(html))
   })
 
-  test('speaks its language, needs nothing from elsewhere and runs nothing', () => {
+  test('is in its language, loads nothing from elsewhere and has no script', () => {
     expect(html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
     expect(html).toContain(dictionaries[language].words['home.title'])
     expect(html).toContain(dictionaries[language].words['home.eyebrow'])
@@ -31,12 +31,12 @@ describe.each(languageCodes)('the social card in %s', (language) => {
   })
 })
 
-test('there is one card a language, under the brand the house has by itself', () => {
+test('there is one card for each language, with the default brand', () => {
   const cards = readdirSync(pictures).filter((name) => name.startsWith('card-'))
   expect(cards.sort()).toEqual(languageCodes.map((language) => `card-${language}.jpg`).sort())
   expect(printedCards.brand).toBe(IDENTITY_DEFAULTS.BRAND)
 })
 
-test('a brand is written as it is, no matter what signs it holds', () => {
+test('a brand with signs of HTML is escaped', () => {
   expect(cardPage('fr', 'A & <B>')).toContain('<bdi>A &amp; &lt;B&gt;</bdi>')
 })

@@ -1,7 +1,7 @@
 /**
  * Prints the social cards: `node site/cards/print-cards.ts`, with the Chromium named by CHROMIUM and the brand by
  * BRAND. A browser lays them out because it alone shapes Arabic and the variable fonts as the page does.
- * `printed.json` remembers the brand and the page each card shows, so that a test can tell when one is out of date.
+ * `printed.json` keeps the brand and the hash of each card's page, so that a test can tell if a card is out of date.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

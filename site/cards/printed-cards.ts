@@ -1,9 +1,9 @@
-/** Names the cards that are printed, and their brand: a page of another brand must not be shared under this one. */
+/** Reads the hashes and the brand of the printed cards: a site with another brand must not be shared with them. */
 import printed from './printed.json' with { type: 'json' }
 
 interface PrintedCards {
   brand: string
-  /** By language, the hash of the page a card is the picture of. */
+  /** The hash of each card's page, by language. */
   prints: Readonly<Record<string, string>>
 }
 

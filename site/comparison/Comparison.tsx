@@ -1,4 +1,4 @@
-/** Two or three of what was chosen, side by side on what differs; which ones stands in the address. */
+/** Compares two or three chosen experiences side by side, by their differences. The address names which ones. */
 import { Dialog } from '#ui/Dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PlaceForm } from '../journey/PlaceForm.tsx'
@@ -13,7 +13,7 @@ import { shownPrice } from '../parts/shown-price.ts'
 import styles from './Comparison.module.css'
 import { differencesOf, type ComparisonLine } from './differences.ts'
 
-/** Inclusions and the like come with the part, in the language it was loaded for. */
+/** The details, such as inclusions, come with the part, in the language for which it was loaded. */
 export function makeComparison(details: Details) {
   return function ComparisonInLanguage() {
     return <Comparison details={details} />
@@ -114,7 +114,7 @@ function Choice({ experiences }: { experiences: readonly ShownExperience[] }) {
       {place.chosen.map((id) => (
         <li key={id}>
           <StepLink
-            to={{ ...place, compare: withOrWithout(place, id) }}
+            to={{ ...place, compare: toggleCompared(place, id) }}
             how="replace"
             aria-current={place.compare.includes(id) || undefined}
           >
@@ -126,7 +126,7 @@ function Choice({ experiences }: { experiences: readonly ShownExperience[] }) {
   )
 }
 
-function withOrWithout({ compare }: Place, id: string): readonly string[] {
+function toggleCompared({ compare }: Place, id: string): readonly string[] {
   if (!compare.includes(id)) return [...compare, id].slice(-MOST_COMPARED)
   return compare.length > 2 ? compare.filter((other) => other !== id) : compare
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-test('facts of all are said once, and only differing ones stand side by side', () => {
+test('a fact that all share is listed once, and only different facts stand side by side', () => {
   const { lines, shared } = differencesOf([
     { label: 'included', answers: [['Paddock', 'Dinner'], ['Paddock', 'Yacht'], ['Paddock']] },
     { label: 'days', answers: [['Race'], ['Race'], ['Race']] },

@@ -1,6 +1,6 @@
-/** The differences of two or three experiences, and what they share: the same is not read two or three times. */
+/** Separates the differences of two or three experiences from the facts they share, which are read only once. */
 
-/** A question, and what each experience answers, in the order in which they stand. */
+/** A row of the comparison: its label, and the answers of each experience in their order. */
 export interface ComparisonLine {
   label: string
   answers: readonly (readonly string[])[]

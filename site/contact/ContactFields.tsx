@@ -1,4 +1,4 @@
-/** The fields of the contact form (spec §2, §5): labels above, hints and errors beside the field they concern. */
+/** Shows the fields of the contact form (spec §2, §5): labels above, hints and errors beside their field. */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useState } from 'react'
 import {
   type ContactField,
@@ -19,21 +19,21 @@ import styles from './ContactFields.module.css'
 import fold from './Fold.module.css'
 import { useDoubts } from './use-doubts.ts'
 
-/** The address that has copies is asked for last, folded away. */
+/** The address that gets copies is the last field, in a fold of its own. */
 const FIELDS = contactFields.filter((field) => field !== 'assistant_email')
 const QUESTION_FIRST: readonly ContactField[] = ['message', ...FIELDS.filter((field) => field !== 'message')]
 
-/** From here on it is told before the field takes no more. */
+/** From this number of characters left, the field says how many it still takes. */
 const FEW_LEFT = 300
 
 interface ContactFieldsProps {
   values: FormValues
-  /** The reason it was not sent, and the fields it still concerns. */
+  /** The reason why the form was not sent; `wrong` are the fields that are still to be corrected. */
   fault: FormFault['kind'] | null
   wrong: readonly ContactField[]
-  /** The message first, as a question. */
+  /** True if the visitor asks a question: the message is then the first field. */
   asking?: boolean
-  /** Nothing is chosen: the question is all there is. */
+  /** True if nothing is chosen: the message is then required. */
   alone?: boolean
   /** Hints at an e-mail or a number that looks incomplete. They block nothing. */
   doubts?: { email: string; whatsapp: string }
@@ -42,7 +42,7 @@ interface ContactFieldsProps {
 export function ContactFields({ values, fault, wrong, doubts, asking = false, alone = false }: ContactFieldsProps) {
   const t = useFormTranslate()
   const { doubtful, lookAtEmail, lookAtNumber } = useDoubts(values)
-  /** Seen when the field was left, before anything is sent. */
+  /** True if the e-mail was malformed when its field was left, before the form is sent. */
   const [mistyped, setMistyped] = useState(false)
   function lookAgain(email: HTMLInputElement) {
     setMistyped(email.validity.typeMismatch)
@@ -126,7 +126,7 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false, al
   )
 }
 
-/** A field that no person sees: what fills it is a program. */
+/** A honeypot: no person sees the field, so only a program fills it. */
 export function Trap() {
   const t = useFormTranslate()
   return (
@@ -146,7 +146,7 @@ interface ContactInputProps {
   required: boolean
   /** Attributes of an input of one line. */
   line: InputHTMLAttributes<HTMLInputElement> | undefined
-  /** How many signs the field still takes, as it is typed in. */
+  /** Called with the number of characters that the field still takes, at each change. */
   onLeft: (left: number) => void
 }
 

@@ -1,8 +1,9 @@
 /**
- * The contact form (spec §2 "Contact form", §4, §5, §8): the visitor leaves their details.
+ * Shows the contact form (spec §2 "Contact form", §4, §5, §8).
  *
- * An empty required field blocks, and so does an e-mail that its input type refuses. While sending every field is
- * disabled; success empties the form; a failure leaves all values in it. Without JavaScript the same form posts to the same address.
+ * An empty required field keeps it from being sent, and so does an e-mail that its input type refuses. While sending,
+ * every field is disabled; success empties the form; a failure leaves all values in it. Without JavaScript the same
+ * form posts to the same address.
  */
 import {
   type ReactNode,
@@ -36,7 +37,7 @@ import fold from './Fold.module.css'
 
 interface ContactFormProps {
   chosen: readonly ShownExperience[]
-  /** Nothing of it can be bought: no quote is asked for, but to be told of the next edition. */
+  /** True if every chosen edition is over: the visitor then asks for an alert about the next one, not for a quote. */
   onlyOver: boolean
 }
 
@@ -77,8 +78,8 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Form({ chosen }: FormProps) {
-  const told = useFormLanguage()
-  const t = told.translate
+  const spoken = useFormLanguage()
+  const t = spoken.translate
   const { place } = useJourney()
   const { waitingRequests } = useParts()
   const asking = place.form === 'question'
@@ -90,9 +91,9 @@ function Form({ chosen }: FormProps) {
   const people = usePeople(form)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
-  const aside = useStepsAside(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
+  const folding = useFolding(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
 
-  // Loaded ahead: if the network goes away while sending, it cannot be fetched any more.
+  // The part is loaded ahead: if the network fails while sending, it cannot be fetched any more.
   useEffect(() => void waitingRequests.prepare(), [waitingRequests])
 
   return (
@@ -100,13 +101,13 @@ function Form({ chosen }: FormProps) {
       {!arrived && (
         <div className={styles.promise}>
           <p className={styles.lead}>{t('contact.text')}</p>
-          {later && <p className={fields.note}>{laterInWords(told, later)}</p>}
+          {later && <p className={fields.note}>{laterInWords(spoken, later)}</p>}
         </div>
       )}
       <WaitingBox outcome={outcome} chosen={chosen} />
       {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
-      <details className={fold.fold} open={aside.open} onToggle={aside.onToggle}>
-        <summary hidden={!aside.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
+      <details className={fold.fold} open={folding.open} onToggle={folding.onToggle}>
+        <summary hidden={!folding.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
         <form
           key={round}
           ref={form}
@@ -157,15 +158,15 @@ const fieldOf = (form: HTMLFormElement | null) =>
 interface FormStanding {
   waits: boolean
   arrived: boolean
-  /** The number of the set of fields: a new one after each success. */
+  /** The number of the present set of fields: each success makes a new set. */
   round: number
 }
 
 /**
- * Once a request arrived or waits to leave by itself, the form folds under a link, so that nobody sends it twice. An
- * arrived request leaves a form with text open.
+ * Folds the form under a link once a request arrived or waits to be sent, so that nobody sends it twice. After an
+ * arrival, a form with text in it stays open.
  */
-function useStepsAside(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
+function useFolding(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
   const steps = waits || arrived
   const [open, setOpen] = useState(!steps)
 

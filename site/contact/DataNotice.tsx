@@ -1,4 +1,4 @@
-/** The use of the data, in view of the button; its version is kept with each request. */
+/** Explains the use of the data beside the send button. The version of the notice is kept with each request. */
 import { useFormTranslate } from './form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { usePage } from '../page/page.tsx'

@@ -1,6 +1,6 @@
 /**
- * Adds the words of the form to those of the page. A visitor who is led here has them already; for the requests that wait
- * to be sent, which may be shown at any moment, they come a moment later.
+ * Adds the words of the form to those of the page. They are loaded before a visitor comes to the form; the requests
+ * that wait to be sent may be shown at any moment, and there the words come a moment later.
  */
 import { type ReactNode, useMemo } from 'react'
 import { languages } from '#languages/languages.ts'

@@ -1,6 +1,7 @@
 /**
- * Asks when and how the visitor wishes to be reached (decision 055): a word, an hour of their own clock, or in
- * writing; and what is promised then. The hour is in sight only where it is chosen, without JavaScript too.
+ * Asks when and how the visitor wishes to be reached (decision 055): at one of the usual times, at an hour of their
+ * own clock, or in writing; below it stands the promise for that wish. CSS shows the field of the hour only if that
+ * choice is selected, so it works without JavaScript.
  */
 import { useEffect, useState } from 'react'
 import { hours } from '#contract/durations.ts'
@@ -26,7 +27,7 @@ import { reachInWords } from './sending/reach-in-words.ts'
 
 interface ReachFieldProps {
   typed: string
-  /** The hour that was chosen cannot be promised. */
+  /** True if no call can be promised at the chosen hour. */
   wrong: boolean
 }
 
@@ -36,7 +37,7 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
   const clock = useClock()
   const [choice, setChoice] = useState<string>(choiceOf(begun))
   const [hour, setHour] = useState(choiceOf(begun) === 'hour' && begun !== 'hour' ? begun : '')
-  const said = useWhatIsPromised(typedWish(choice, hour), clock)
+  const promise = usePromise(typedWish(choice, hour), clock)
   const choices = REACH_CHOICES.filter((one) => one !== 'evening' || !clock || storedReach(one, clock))
 
   return (
@@ -74,12 +75,12 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
           )}
         </Field>
       </div>
-      <p role="status">{said && reachInWords(spoken, said.reach, said.by)}</p>
+      <p role="status">{promise && reachInWords(spoken, promise.reach, promise.by)}</p>
     </fieldset>
   )
 }
 
-/** The visitor's clock, which the server does not know: null until the page is alive. */
+/** The visitor's clock, which the server does not know: null before hydration. */
 function useClock(): ZoneClock | null {
   const [clock, setClock] = useState<ZoneClock | null>(null)
   useEffect(() => setClock(ownClock()), [])
@@ -91,8 +92,11 @@ const limitsOf = ({ now, zone }: ZoneClock) => ({
   max: localTime(new Date(now.getTime() + LATEST_CALL - hours(1)), zone),
 })
 
-/** The wish chosen and by when it is kept, if the server could be asked; null for now and for no hour. */
-function useWhatIsPromised(typed: string, clock: ZoneClock | null) {
+/**
+ * The promise for a wish: null if the wish is a call at once or has no hour yet. `by` is null without an answer of the
+ * server.
+ */
+function usePromise(typed: string, clock: ZoneClock | null) {
   const reach = clock && mayBeWished(typed, clock) ? storedReach(typed, clock) : null
   const [answer, setAnswer] = useState<{ reach: string; by: string | null } | null>(null)
 

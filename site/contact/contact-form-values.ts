@@ -1,4 +1,4 @@
-/** The typed values of the contact form, and the faults that keep it from being sent (spec §5). */
+/** Reads the typed values of the contact form, and finds the faults that keep it from being sent (spec §5). */
 import {
   forEachField,
   type FormValues,
@@ -8,10 +8,12 @@ import {
 import type { FormFault } from '#contract/page.ts'
 import { mayBeWished, ownClock, typedWish } from '#contract/request/reach.ts'
 
-/** With the hidden field (honeypot): only a program fills it. */
+/**
+ * The values of the fields, with `website`, the honeypot that only a program fills, and the fields that cannot be used.
+ */
 export type TypedValues = FormValues & { website: string; misfits: readonly JudgedField[] }
 
-/** Also of fields that are disabled, which a browser's `FormData` leaves out. */
+/** Reads each element, because a browser's `FormData` leaves out disabled fields. */
 export function readForm(form: HTMLFormElement): TypedValues {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const reach = typedWish(field('reach').value, field('reach_hour').value)
@@ -24,7 +26,7 @@ export function readForm(form: HTMLFormElement): TypedValues {
   }
 }
 
-/** Emptiness first: it alone has the specified toast. */
+/** Empty fields are reported first: only they have a specified toast. */
 export function faultIn({ misfits, ...typed }: TypedValues, blocking: readonly BlockingField[]): FormFault | null {
   const fields = blocking.filter((field) => typed[field].trim() === '')
   if (fields.length > 0) return { kind: 'missing', fields }

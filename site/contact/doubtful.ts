@@ -5,7 +5,7 @@ export function doubtfulEmail(text: string): boolean {
   return email !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email)
 }
 
-/** The phone library loads when the field is first focused; without it nothing is doubted. */
+/** The phone library loads when the field is first focused; if it cannot be loaded, no number is doubted. */
 export async function doubtfulNumber(text: string): Promise<boolean> {
   try {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')

@@ -1,4 +1,4 @@
-/** The state of a form while it is filled in and sent: its fields, their faults, how long sending takes. */
+/** Holds the state of a form while it is filled in and sent: its fields, their faults, the duration of sending. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockingField, blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
@@ -7,25 +7,25 @@ import { faultIn, type TypedValues } from './contact-form-values.ts'
 import { keptDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
 
-/** From here on waiting is said in words. */
+/** After this time a line says that sending takes long. */
 const SLOW = seconds(8)
 
-/** A new `round` makes new fields, with `values` in them. The draft of an earlier visit is one. */
+/** The first values of the fields. `renew` makes new fields with other values; the draft of this tab does so, too. */
 export function useFields(answered: FormOutcome | undefined, people: number | null) {
-  const [fields, setFields] = useState({ round: 0, values: forSoMany(valuesOf(answered), people) })
+  const [fields, setFields] = useState({ round: 0, values: withPeople(valuesOf(answered), people) })
   const begun = useRef(people)
 
   const renew = useCallback((values: FormValues) => setFields(({ round }) => ({ round: round + 1, values })), [])
 
   useEffect(() => {
     const draft = answered ? null : keptDraft()
-    if (draft) renew(forSoMany(draft, begun.current))
+    if (draft) renew(withPeople(draft, begun.current))
   }, [answered, renew])
 
   return { ...fields, renew }
 }
 
-const forSoMany = (values: FormValues, people: number | null): FormValues =>
+const withPeople = (values: FormValues, people: number | null): FormValues =>
   people === null ? values : { ...values, number_of_people: String(people) }
 
 function valuesOf(answered: FormOutcome | undefined): FormValues {
@@ -34,22 +34,22 @@ function valuesOf(answered: FormOutcome | undefined): FormValues {
 
 /** The fields that were wrong when the form was sent, without those that were corrected since. */
 export function useFault(outcome: SendingResult | null, blocking: readonly BlockingField[]) {
-  const [mended, setMended] = useState<readonly ContactField[]>([])
+  const [corrected, setCorrected] = useState<readonly ContactField[]>([])
   const fault = outcome?.kind === 'missing' || outcome?.kind === 'malformed' ? outcome : null
-  const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !mended.includes(field)) : []
+  const wrong: readonly ContactField[] = fault ? fault.fields.filter((field) => !corrected.includes(field)) : []
 
-  /** Looks again; true when nothing of it is wrong any more. */
+  /** Checks the wrong fields again; true if all are corrected. */
   function judge(typed: TypedValues): boolean {
     const found = faultIn(typed, blocking)
     const stillWrong: readonly ContactField[] = found?.kind === fault?.kind ? (found?.fields ?? []) : []
-    setMended((fault?.fields ?? []).filter((field) => !stillWrong.includes(field)))
+    setCorrected((fault?.fields ?? []).filter((field) => !stillWrong.includes(field)))
     return stillWrong.length === 0
   }
 
-  return { fault: fault?.kind ?? null, wrong, judge, forget: () => setMended([]) }
+  return { fault: fault?.kind ?? null, wrong, judge, forget: () => setCorrected([]) }
 }
 
-/** Whether something is under way, and whether it takes long. */
+/** Tells whether sending is under way, and whether it takes long. */
 export function useWaitingTime() {
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
 

@@ -1,4 +1,4 @@
-/** The translator of the form: the words of the page and those that come with the form. */
+/** Gives the translator of the form, which has the words of the page and those that come with the form. */
 import { createContext, useContext } from 'react'
 import type { Translate } from '#languages/translate.ts'
 import { useLanguage } from '../page/language.tsx'
@@ -6,7 +6,7 @@ import type { FormKey, PageKey } from '../page/word-keys.ts'
 
 export type FormTranslate = Translate<FormKey | PageKey>
 
-/** Given by `FormWords`, and by the private page, which has the words of the form from the beginning. */
+/** Provided by `FormWords`, and by the private page, which has the words of the form from the beginning. */
 export const FormTranslateContext = createContext<FormTranslate | null>(null)
 
 export function useFormTranslate(): FormTranslate {

@@ -1,4 +1,4 @@
-/** Says whether the e-mail or the number looks incomplete: checked at the start, then each time a field is left. */
+/** Tells whether the e-mail or the number looks incomplete: checked at the start, then each time a field is left. */
 import { useCallback, useEffect, useState } from 'react'
 import { doubtfulEmail, doubtfulNumber } from './doubtful.ts'
 

@@ -1,4 +1,4 @@
-/** Chooses an experience or removes it, on every screen that shows it whole. Before hydration it is a form. */
+/** Chooses an experience or removes it from the selection. It is a form, so that it works before hydration. */
 import { isOver } from '#catalogue/availability.ts'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'

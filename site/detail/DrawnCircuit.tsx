@@ -1,4 +1,4 @@
-/** A circuit in the sun, as the posters draw it, and where on it one is. */
+/** Draws a circuit as the posters do, and on it the point that the caption names. */
 import type { OfferTexts } from './offer-texts.ts'
 import styles from './DrawnCircuit.module.css'
 

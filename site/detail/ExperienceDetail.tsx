@@ -1,6 +1,6 @@
 /**
- * The detail of an experience (product §3.3): its whole poster and everything known about it, the choice, and the way
- * to the ones before and after it in the list the visitor stands in.
+ * Shows the detail of an experience (product §3.3): its whole poster, its facts, the button that chooses it, and links
+ * to the experiences before and after it in the visitor's list.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { languages } from '#languages/languages.ts'
@@ -27,7 +27,7 @@ interface DetailProps {
   experience: ShownExperience
 }
 
-/** Descriptions, inclusions and the words of the picker come with the part, in the language it was loaded for. */
+/** Details and the words of the picker come with the part, in the language for which it was loaded. */
 export function makeExperienceDetail(details: Details, texts: FinderTexts) {
   return function DetailInLanguage({ experience }: DetailProps) {
     return (
@@ -43,10 +43,10 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
   const { place, closeDetail } = useJourney()
   const { id } = experience
   const heading = useId()
-  const sheet = useBeginning(id)
+  const sheet = useScrollToTop(id)
   const neighbours = useNeighbours(id)
   const hydrated = useHydrated()
-  // A sheet that the server already showed does not rise into view once more.
+  // A sheet that was in the server's HTML is not animated after hydration.
   const [still] = useState(!hydrated)
 
   useArrowKeys(neighbours)
@@ -91,7 +91,7 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
   )
 }
 
-/** Said politely when another experience takes the place of the one shown. */
+/** A live region: screen readers say the position when another experience is shown. */
 function Position({ experience, neighbours }: DetailProps & { neighbours: Neighbours | null }) {
   const { say } = useFinderTexts()
   if (!neighbours) return <p />
@@ -118,7 +118,7 @@ function Neighbour({ id, way }: { id: string; way: 'previous' | 'next' }) {
   )
 }
 
-/** In the picker the list as it is narrowed and ordered there, in the summary the selection. */
+/** The list is the filtered and ordered one in the picker, and the selection in the summary. */
 function useNeighbours(id: string): Neighbours | null {
   const { place } = useJourney()
   const finder = useFinder()
@@ -127,7 +127,7 @@ function useNeighbours(id: string): Neighbours | null {
 }
 
 /** Scrolls to the top for another experience; which element scrolls depends on the width. */
-function useBeginning(id: string) {
+function useScrollToTop(id: string) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const element of [sheet.current!, ...sheet.current!.children]) element.scrollTop = 0

@@ -1,4 +1,4 @@
-/** The facts of an experience: when, where, for how much, and the next questions of a buyer (product §6). */
+/** Shows the facts of an experience: date, place, price, and answers to the next questions of a buyer (product §6). */
 import type { ReactNode } from 'react'
 import { isOver } from '#catalogue/availability.ts'
 import { languages } from '#languages/languages.ts'
@@ -48,7 +48,7 @@ export function ExperienceFacts({ experience, detail }: ExperienceFactsProps) {
   )
 }
 
-/** Four quiet rows, and what only the quote settles; of an added experience those that its owner filled. */
+/** Shows the rows of the offer. An experience that the owner added has only those that are filled, and the seat. */
 function Offer({ detail: { features, offer } }: Pick<ExperienceFactsProps, 'detail'>) {
   const { t, say } = useFinderTexts()
   return (
@@ -73,7 +73,7 @@ function Offer({ detail: { features, offer } }: Pick<ExperienceFactsProps, 'deta
   )
 }
 
-/** Nothing where there is nothing to say in it. */
+/** Shows nothing if `of` is an empty list. */
 function Row({ label, of, children }: { label: string; of?: readonly string[]; children: ReactNode }) {
   if (of?.length === 0) return null
   return (
@@ -97,7 +97,7 @@ function Lines({ texts, ticked = false }: { texts: readonly string[]; ticked?: b
   )
 }
 
-/** By the form, the experience among what is asked for; or at once in a chat that names it. */
+/** Offers two ways to ask: the form, with this experience chosen, and a chat that names it. */
 function Question({ experience: { id, title } }: Pick<ExperienceFactsProps, 'experience'>) {
   const { t, say } = useFinderTexts()
   const { settings } = usePage()

@@ -14,10 +14,10 @@ export function detailTextsOf(dictionary: Dictionary, experiences: readonly Expe
 
 const detailIn = tellOnce((experience, dictionary): ExperienceDetail => {
   const own = dictionary.experiences.get(experience.id)
-  const told = inLanguage(experience, own)
-  const { id, description, features } = told
-  // A language that has phrases keeps them where only the base was given words of its own.
-  const offer = offerTextsOf(experience, offers.has(id) ? (own ?? {}) : told, dictionary)
+  const localized = inLanguage(experience, own)
+  const { id, description, features } = localized
+  // A built-in offer has phrases in every language: they are better than the owner's words in the base language alone.
+  const offer = offerTextsOf(experience, offers.has(id) ? (own ?? {}) : localized, dictionary)
   const alternative = dictionary.alternatives.get(id) ?? ''
   return { description, features, sold: howSold(experience), alternative, offer }
 })

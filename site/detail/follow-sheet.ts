@@ -1,6 +1,6 @@
 /**
- * A sheet under a finger, on a phone: sideways it leafs, down from its beginning it is put away. Scrolling stays the
- * browser's own, and so do two fingers and a page that is zoomed in.
+ * Follows a finger on the sheet of a detail, on a phone: a drag sideways leafs, a drag down from its top closes it.
+ * Scrolling stays the browser's own, and so do two fingers and a page that is zoomed in.
  */
 import { type Side, sideOf, speedOf } from '../parts/drag.ts'
 
@@ -9,13 +9,13 @@ export type PullDirection = 'across' | 'down'
 export interface SheetListeners {
   /** Whether there is anything to leaf to. */
   leafs: () => boolean
-  /** How far, in pixels; down is never negative. */
+  /** Called with the distance in pixels; down is never negative. */
   pull: (way: PullDirection, by: number) => void
-  /** 0: back to its place. */
+  /** `side` is 0 if the sheet goes back to its place. */
   letGo: (way: PullDirection, side: Side | 0) => void
 }
 
-/** A finger that trembles means nothing yet, in pixels. */
+/** A shorter way, in pixels, is a trembling finger and no drag. */
 const SLOP = 6
 
 interface Grip {
@@ -25,7 +25,7 @@ interface Grip {
   path: { x: number; at: number }[]
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function followSheet(sheet: HTMLElement, { leafs, pull, letGo }: SheetListeners): () => void {
   let held: Grip | null = null
   const listening = new AbortController()
@@ -45,11 +45,11 @@ export function followSheet(sheet: HTMLElement, { leafs, pull, letGo }: SheetLis
       const [x, y] = [clientX - held.x, clientY - held.y]
       if (Math.hypot(x, y) < SLOP) return
       const way = event.cancelable ? wayOf(x, y) : null
-      // From here on, so that it does not jump under the finger.
+      // The way is measured from here, so that the sheet does not jump under the finger.
       held = way && { x: clientX, y: clientY, way, path: [] }
       if (!held) return
     }
-    // Kept from the browser, which would scroll.
+    // Otherwise the browser scrolls.
     event.preventDefault()
     const by = held.way === 'across' ? clientX - held.x : Math.max(0, clientY - held.y)
     held.path.push({ x: by, at: event.timeStamp })

@@ -1,13 +1,13 @@
-/** Finds the place of an experience in a list, and its neighbours; the list has no ends to run into. */
+/** Finds the place of an experience in a list and its neighbours; the first follows the last. */
 export interface Neighbours {
-  /** From 1. */
+  /** Counted from 1. */
   place: number
   total: number
   previous: string
   next: string
 }
 
-/** Null where there is nobody to go to: the list lacks the experience, or has no other. */
+/** Null if there is no neighbour: the list lacks the experience, or has no other. */
 export function neighboursOf(id: string, ids: readonly string[]): Neighbours | null {
   const index = ids.indexOf(id)
   const total = ids.length

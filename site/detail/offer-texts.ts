@@ -1,4 +1,4 @@
-/** The description of the offer in one language: made on the server and in the build, shown by the detail. */
+/** Writes the offer of an experience in one language: on the server and in the build. The detail shows it. */
 import type { Experience } from '#catalogue/experience.ts'
 import type { CircuitMark } from '#catalogue/offers/offer.ts'
 import { offerLinesOf } from '#catalogue/offers/offer-lines.ts'
@@ -11,11 +11,11 @@ import { inSentence } from '#languages/sentences/in-sentence.ts'
 
 export interface OfferTexts extends Record<'days' | 'notIncluded' | 'settled', readonly string[]> {
   seat: string
-  /** A circuit, and what the point on it is. */
+  /** A circuit with a point, and the words for that point. */
   outline?: Outline & { shows: string }
 }
 
-/** In phrases, and in words of its own as far as somebody said them. */
+/** The phrases of the offer, each replaced by the owner's own words if there are any. */
 export function offerTextsOf(experience: Experience, said: OfferInWords, dictionary: Dictionary): OfferTexts {
   const { offers: words, spaced } = dictionary
   const say = (key: string) => spaced(words[key as OfferKey] ?? key)
@@ -29,13 +29,13 @@ export function offerTextsOf(experience: Experience, said: OfferInWords, diction
     seat: seat ?? say('seat.open'),
     days: days ?? [],
     notIncluded: notIncluded ?? [],
-    // Its owner's own words may hold the usual lines.
+    // The owner's own words may repeat the usual lines.
     settled: [...new Set([...(settled ?? []), ...terms])],
     ...(outline && { outline }),
   }
 }
 
-/** Nothing without words that say what the point is; the usual ones belong to the usual point of their circuit alone. */
+/** Undefined without words for the point. The usual words belong to the usual point of their circuit alone. */
 function drawnPoint(
   { circuit, markAt }: Experience,
   own: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The gestures of a finger on the detail on a phone: it leafs to the one before or after, as in a book of the language, and
- * puts the sheet away. Buttons and keys do the same; with reduced motion the sheet follows the finger and no more.
+ * Adds gestures to the detail on a phone: a drag sideways leafs to the experience before or after, as in a book of the
+ * language, and a drag down closes the sheet. Buttons and keys do the same; with reduced motion nothing is animated.
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
@@ -51,14 +51,16 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
   }, [sheet, id])
 }
 
-/** Across it is the poster and its words, so that the buttons stay; down it is the whole dialog. */
+/**
+ * The elements that a drag moves: sideways the poster and its words, so that the buttons stay; down the whole dialog.
+ */
 function movedBy(sheet: HTMLElement, way: PullDirection): HTMLElement[] {
   return way === 'down'
     ? [sheet.closest('dialog')!]
     : [...sheet.querySelectorAll<HTMLElement>(':scope > :is(figure, [role="region"])')]
 }
 
-/** To its place, from where the finger left it or from beyond a side. */
+/** Moves the parts back to their place, from the point where the finger left them or from beyond a side. */
 function settle(parts: readonly HTMLElement[], beyond?: string) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   for (const part of parts) {

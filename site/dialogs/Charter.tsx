@@ -1,4 +1,4 @@
-/** The commitment charter (spec §2 "Home"): three rules, the one for partners last; closed by acceptance only. */
+/** Shows the commitment charter (spec §2 "Home"): three rules, the one for partners last; only acceptance closes it. */
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
 import { FormWords } from '../contact/FormWords.tsx'

@@ -1,4 +1,4 @@
-/** The button that closes a dialog with an address: the place beneath it. */
+/** Closes a dialog that has an address: leads to the same place without the dialog. */
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'

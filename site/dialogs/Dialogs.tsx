@@ -13,7 +13,7 @@ import { useParts } from '../journey/parts-on-demand.ts'
 import { REQUEST_SENT_KEY } from '../contact/sending/unsent-requests.ts'
 import { CHARTER_DELAY, countDown, EVENT_DELAY, leftSinceFirstPaint, visitorIsBusy } from './opening-times.ts'
 
-/** Accepting is remembered for this version; another text is asked for again. */
+/** The version of the text that a visitor accepts: after a change of the text the charter opens again. */
 const CHARTER_VERSION = '1'
 const CHARTER_KEY = 'charter-accepted'
 const EVENT_KEY = 'event-shown'
@@ -77,14 +77,14 @@ export function Dialogs() {
   return detailed ? <Show key={language} part={experienceDetail[language]} props={{ experience: detailed }} /> : null
 }
 
-/** True until the page has been alive once: the first home was painted by the server, before any script. */
+/** True until the first effect: the server painted the first home before any script ran. */
 let homeWasFirst = true
 
 function charterIsDue(opens: DialogOpening): boolean {
   return opens === 'every-visit' || (opens === 'once' && keptOnDevice(CHARTER_KEY) !== CHARTER_VERSION)
 }
 
-/** Unless it comes at every visit: at most once per visitor, and never after a request was sent. */
+/** Unless the setting opens it at every visit: at most once per visitor, and never after a request was sent. */
 function eventIsDue(opens: DialogOpening): boolean {
   const isNews = keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
   return opens === 'every-visit' || (opens === 'once' && isNews)

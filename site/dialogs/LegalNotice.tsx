@@ -1,4 +1,4 @@
-/** The legal notice (spec §2 "Home"): closes by its button or by dismissal. French binds; the others translate it. */
+/** Shows the legal notice (spec §2 "Home"). The French text is binding; the others are translations. */
 import { Dialog } from '#ui/Dialog.tsx'
 import { legalNotices } from '#languages/legal-notices.ts'
 import { spacedIn } from '#languages/typography.ts'

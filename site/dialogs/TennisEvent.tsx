@@ -1,6 +1,6 @@
 /**
- * The next tennis event that can be attended and its VIP package (spec §2 "Home"): its button asks for a quote on
- * WhatsApp.
+ * Shows the next tennis event that can be attended and its VIP package (spec §2 "Home"): its button asks for a quote
+ * on WhatsApp.
  */
 import { datedAhead, isOver } from '#catalogue/availability.ts'
 import { eventMessage, nextEventMessage } from '#languages/fr/event-message.ts'
@@ -17,25 +17,25 @@ import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'
 import styles from './TennisEvent.module.css'
 
-/** Roland-Garros: where no tennis is ahead, its next edition can be asked for. */
-const KEPT_FOR_LAST = '2'
+/** Roland-Garros: if no tennis lies ahead, a visitor can ask for its next edition. */
+const FALLBACK_EVENT = '2'
 
 interface TennisEventProps {
   onClose: () => void
 }
 
-/** `inOurs`: the list in the language of the house, which the adviser reads. */
-export function makeTennisEvent(inOurs: readonly ShownExperience[]) {
+/** `frenchList` is the list in the language of the house, because the adviser reads the message. */
+export function makeTennisEvent(frenchList: readonly ShownExperience[]) {
   return function TennisEventInOurs({ onClose }: TennisEventProps) {
     const { experiences } = useLanguage()
     const today = useJudgingDay()
     const tennis = experiences.filter(({ category }) => category === 'tennis')
-    const experience = datedAhead(tennis, today)[0] ?? tennis.find(({ id }) => id === KEPT_FOR_LAST) ?? tennis[0]
+    const experience = datedAhead(tennis, today)[0] ?? tennis.find(({ id }) => id === FALLBACK_EVENT) ?? tennis[0]
     if (!experience) return null
-    const named = inOurs.find(({ id }) => id === experience.id) ?? experience
+    const named = frenchList.find(({ id }) => id === experience.id) ?? experience
     return (
       <FormWords>
-        <TennisEvent experience={experience} inFrench={named.title} onClose={onClose} />
+        <TennisEvent experience={experience} frenchTitle={named.title} onClose={onClose} />
       </FormWords>
     )
   }
@@ -43,10 +43,10 @@ export function makeTennisEvent(inOurs: readonly ShownExperience[]) {
 
 interface EventProps extends TennisEventProps {
   experience: ShownExperience
-  inFrench: string
+  frenchTitle: string
 }
 
-function TennisEvent({ experience, inFrench, onClose }: EventProps) {
+function TennisEvent({ experience, frenchTitle, onClose }: EventProps) {
   const t = useFormTranslate()
   const { settings } = usePage()
   const today = useJudgingDay()
@@ -63,7 +63,7 @@ function TennisEvent({ experience, inFrench, onClose }: EventProps) {
         <>
           <WhatsappLink
             number={settings.whatsapp}
-            text={(over ? nextEventMessage : eventMessage)(inFrench)}
+            text={(over ? nextEventMessage : eventMessage)(frenchTitle)}
             look="main"
             icon="message"
           >

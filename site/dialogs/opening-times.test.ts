@@ -17,7 +17,7 @@ test('the charter opens 2000 ms after home is shown and the event 1000 ms after 
   expect(due).toHaveBeenCalledOnce()
 })
 
-test('time stands still while the visitor is busy', () => {
+test('the countdown pauses while the visitor is busy', () => {
   let busy = false
   const due = vi.fn<() => void>()
   countDown({ delay: 2000, interrupted: () => busy, due })
@@ -33,7 +33,7 @@ test('time stands still while the visitor is busy', () => {
   expect(due).toHaveBeenCalledOnce()
 })
 
-test('leaving home stops it', () => {
+test('a countdown that is stopped opens nothing', () => {
   const due = vi.fn<() => void>()
   const stop = countDown({ delay: 2000, interrupted: () => false, due })
   vi.advanceTimersByTime(1900)

@@ -11,13 +11,13 @@ export const EVENT_DELAY = milliseconds(1000)
 const TICK = milliseconds(50)
 
 interface Countdown {
-  /** How long, in milliseconds; zero or less opens at the first free moment. */
+  /** In milliseconds; zero or less opens at the first moment that does not interrupt. */
   delay: number
   interrupted: () => boolean
   due: () => void
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function countDown({ delay, interrupted, due }: Countdown): () => void {
   let remaining = delay
   const timer = setInterval(() => {

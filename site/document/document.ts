@@ -1,6 +1,6 @@
 /**
- * The HTML around the page: everything a visitor, a crawler or a shared link must know in the first bytes.
- * The same for everybody at the same address, so that any cache can keep it.
+ * Writes the HTML around the page: everything that a visitor, a crawler or a link preview needs in the first bytes.
+ * It is the same for everybody at the same address, so that any cache can keep it.
  */
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PageAssets } from '#contract/page.ts'
@@ -21,7 +21,7 @@ interface DocumentParts extends Omit<PreviewSubject, 'language'> {
   body: string
   /** The style of this screen alone; empty where it has none. */
   ownStyle: string
-  /** No script runs on it, and nothing is told of it to those who keep addresses. */
+  /** True if no script runs on the page, and no canonical address or manifest names it. */
   isStill: boolean
 }
 
@@ -47,36 +47,36 @@ ${data ? `<script type="application/json" id="page-data">${dataText(data)}</scri
 </body></html>`
 }
 
-/** A sheet named so is fetched neither by the browser, which finds it disabled, nor by the script, which finds it there. */
+/** A disabled link keeps a sheet from being fetched: the browser skips it, and the script finds it there already. */
 function laterStyleTags({ laterStyles, laterSheets }: PageAssets): string {
   const known = laterSheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`).join('')
   return `<style>${laterStyles}</style>${known}`
 }
 
-/** Home and its frame need no more than the styles of every page; the poster of an unknown address does. */
+/** Home and its frame need no more than the styles of every page. */
 function showsLaterPart({ step, detail, open }: Place): boolean {
   return step !== 'home' || detail !== null || open !== null
 }
 
-/** The address a search engine keeps: without what one visitor chose; an open detail is a page of its own. */
-function indexed({ step, category, detail, language }: Place): Place {
+/** The place that a search engine keeps: without the choices of one visitor; an open detail is a page of its own. */
+function canonicalPlace({ step, category, detail, language }: Place): Place {
   if (detail) return { ...home, step: 'selection', detail, language }
   if (step === 'summary') return { ...home, language }
   return { ...home, step, category: step === 'selection' ? category : null, language }
 }
 
 function addressesOf(place: Place, address: (search: string) => string): string {
-  const canonical = address(searchOf(indexed(place)))
+  const canonical = address(searchOf(canonicalPlace(place)))
   return `<link rel="manifest" href="/site-${place.language}.webmanifest"><link rel="canonical" href="${canonical}">${alternates(place, address)}`
 }
 
 function alternates(place: Place, address: (search: string) => string): string {
   const link = (code: string, language: Language) =>
-    `<link rel="alternate" hreflang="${code}" href="${address(searchOf({ ...indexed(place), language }))}">`
+    `<link rel="alternate" hreflang="${code}" href="${address(searchOf({ ...canonicalPlace(place), language }))}">`
   return languageCodes.map((code) => link(code, code)).join('') + link('x-default', defaultLanguage)
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Writes JSON that cannot end the element around it. */
 function dataText(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -1,4 +1,4 @@
-/** The preview of a shared link, as the programs read it that show one. */
+/** Tests the preview of a shared link, as other programs read it. */
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -19,19 +19,16 @@ function describedIn(language: Language, query: string, today: string): string {
   return said.replaceAll('&#x27;', "'")
 }
 
-test.each(languageCodes)(
-  'in %s it says of an edition that is over that it is, and nothing of one to come',
-  (language) => {
-    const { words, experiences } = dictionaries[language]
-    const t = translator(words, languages[language].locale)
-    const base = catalogue.find(({ id }) => id === '2')!
-    const { title, description } = { ...base, ...experiences.get('2') }
-    const [before, after] = ['2026-05-01', '2027-03-20']
-    expect(describedIn(language, 'step=selection&detail=2', before)).toBe(description)
-    const over = t('availability.past', { year: '2026' })
-    expect(describedIn(language, 'step=selection&detail=2', after)).toBe(`${over}. ${description}`)
-    const next = t('selection.nextEdition', { title })
-    expect(describedIn(language, 'step=summary&sent=2,1', after)).toContain(next)
-    expect(describedIn(language, 'step=summary&sent=2,1', before)).not.toContain(next)
-  },
-)
+test.each(languageCodes)('in %s it says that an edition is over, and says nothing about one to come', (language) => {
+  const { words, experiences } = dictionaries[language]
+  const t = translator(words, languages[language].locale)
+  const base = catalogue.find(({ id }) => id === '2')!
+  const { title, description } = { ...base, ...experiences.get('2') }
+  const [before, after] = ['2026-05-01', '2027-03-20']
+  expect(describedIn(language, 'step=selection&detail=2', before)).toBe(description)
+  const over = t('availability.past', { year: '2026' })
+  expect(describedIn(language, 'step=selection&detail=2', after)).toBe(`${over}. ${description}`)
+  const next = t('selection.nextEdition', { title })
+  expect(describedIn(language, 'step=summary&sent=2,1', after)).toContain(next)
+  expect(describedIn(language, 'step=summary&sent=2,1', before)).not.toContain(next)
+})

@@ -1,7 +1,7 @@
 /**
- * The preview of a shared link and of a search result (product §3.9): title, description and picture. A detail shows its
- * experience and its poster, a selection that somebody sent the names and posters of it, every other page the card of its
- * language.
+ * Writes the preview of a shared link and of a search result (product §3.9): title, description and picture. A detail
+ * shows its experience and its poster, a selection that somebody sent shows its names and posters, and every other
+ * page shows the card of its language.
  */
 import { availability } from '#catalogue/availability.ts'
 import { type IsoDate, pictureOf } from '#catalogue/experience.ts'
@@ -77,13 +77,13 @@ function describe({ experience, detail }: About, { judgingDay, translate: t }: P
   return `${t(`availability.${state}`, { year: experience.starts!.slice(0, 4) })}. ${detail.description}`
 }
 
-/** The print for browsers without AVIF: what reads a preview knows it too. */
+/** The JPEG picture: many programs that show a preview cannot read AVIF. */
 function posterOf(experience: ShownExperience, alternative: string): Picture {
   const path = pictureOf(experience).replace('-720.avif', '-360.jpg')
   return { path, width: 360, height: 480, alternative, card: 'summary' }
 }
 
-/** None where the cards were printed for another brand. */
+/** None if the cards were printed for another brand. */
 function cardOf({ language, translate: t, settings }: PreviewSubject): Picture[] {
   if (settings.brand !== printedCards.brand) return []
   const alternative = `${settings.brand} — ${t('home.eyebrow')}. ${t('home.title')}`

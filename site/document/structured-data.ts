@@ -50,7 +50,7 @@ function eventOf(experience: ShownExperience, { place, today, settings }: Omit<L
   }
 }
 
-/** `price` is by convention the lowest one, which is what ours is; on request there is none to state. */
+/** `price` is by convention the lowest one, as ours is; an experience with a price on request states none. */
 function offerOf(
   { priceFrom, standing }: ShownExperience,
   url: string,

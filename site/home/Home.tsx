@@ -1,4 +1,6 @@
-/** Home: what this is, what is on next, the five categories, the claims, the team (spec §2 "Home"). */
+/**
+ * Shows home: the hero, the next events, the five categories, other experiences, the claims, the team (spec §2 "Home").
+ */
 import { useMemo } from 'react'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,7 +23,7 @@ export function Home() {
   const { translate: t, experiences } = useLanguage()
   const { after } = useJourney()
   const { settings, today } = usePage()
-  // "Next" means the future also where the operator's settings call no experience past.
+  // "Next" means the future, also if the operator's settings call no experience past.
   const { next, hero, tiles, others } = useMemo(() => hangPosters(experiences, today as IsoDate), [experiences, today])
   const everything = after({ type: 'start', category: null })
 

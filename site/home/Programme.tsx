@@ -1,4 +1,4 @@
-/** Posters with what and when, each leading to its detail; nothing where there is none. */
+/** Lists posters with title and date, each a link to its detail; an empty list shows nothing. */
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'

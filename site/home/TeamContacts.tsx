@@ -1,4 +1,4 @@
-/** The two regional contacts, each with a chat of their own (spec §1). */
+/** Shows the two regional contacts, each with a chat of their own (spec §1). */
 import { home } from '../journey/address.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useLanguage } from '../page/language.tsx'

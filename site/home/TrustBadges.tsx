@@ -1,4 +1,7 @@
-/** The claims of the landing page (spec §1): confidential, within 30 minutes, premium around the clock, international. */
+/**
+ * Shows the claims of the landing page (spec §1): confidential, within 30 minutes, premium around the clock,
+ * international.
+ */
 import { Icon } from '#ui/Icon.tsx'
 import { useTranslate } from '../page/language.tsx'
 import styles from '../parts/Claims.module.css'

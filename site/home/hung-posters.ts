@@ -1,12 +1,12 @@
 /**
  * Chooses the posters of home, none of them twice: the next dates, the three of the hero, one for each category, and a row
- * of others. Where the first of a list is shown already, the next one takes its place.
+ * of others. If the first of a list is shown already, the next one takes its place.
  */
 import { byAvailability, datedAhead } from '#catalogue/availability.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-/** As they stand in the line; the middle one lies on top. */
+/** The candidates for each place of the hero, in their order; the middle poster lies on top. */
 const HERO = [
   ['2', '15'],
   ['1', 'f1-2026-belgium'],
@@ -39,7 +39,7 @@ export function hangPosters(experiences: readonly ShownExperience[], today: IsoD
   }
   const hero = HERO.map(hang).flatMap((id) => experiences.filter((experience) => experience.id === id))
   const tiles = Object.fromEntries(CATEGORIES.map((category) => [category, hang(TILES[category])]))
-  // First those that can be attended, by date where there is one.
+  // First the experiences that can be attended: those with a date in its order, then the others.
   const others = [...new Set([...ahead, ...byAvailability(experiences, today)])].filter(({ id }) => !up.has(id))
   return { next, hero, tiles: tiles as Record<Category, string>, others: others.slice(0, MOST_OTHERS) }
 }

@@ -1,6 +1,7 @@
 /**
- * «Comment cela se passe»: from the quote to the day itself, who stands behind the house, questions and answers. Server HTML
- * alone: no script comes with it, so no first visit carries it. What the operator has not set is not shown.
+ * Shows «Comment cela se passe»: the steps from the quote to the day itself, the people of the house, questions and
+ * answers. It is server HTML alone, so that no script of a first visit carries it. Facts that the operator has not set
+ * are not shown.
  */
 import type { ReactNode } from 'react'
 import type { AgencyDetails, OfficeHours, ResponseTime } from '#contract/settings/site-settings.ts'
@@ -101,7 +102,7 @@ function People({ said: { people } }: SectionProps) {
 
 const PORTRAIT_SIZES = '(width < 40rem) 42vw, 13rem'
 
-/** From the bucket `portraits`, in the size that is shown: decoration beside its name. */
+/** Shows a photograph of the bucket `portraits` in the size of the page: decoration beside the name. */
 function Photograph({ name }: { name: string }) {
   const [small, large] = [360, 720].map(
     (width) => `/storage/v1/render/image/public/portraits/${name}?width=${width}&height=${(width / 3) * 4}`,

@@ -1,4 +1,6 @@
-/** The questions and answers of «Comment cela se passe» for search engines: word for word what the screen shows. */
+/**
+ * Gives search engines the questions and answers of «Comment cela se passe», word for word as the screen shows them.
+ */
 import { howItGoesWords } from '#languages/how-it-goes.ts'
 import type { Language } from '#languages/languages.ts'
 

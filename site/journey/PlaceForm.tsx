@@ -1,4 +1,4 @@
-/** A button that leads to another place, where a link would not be one: without JavaScript the query does it. */
+/** A form around a button that leads to another place; without JavaScript its hidden fields make the query. */
 import type { ReactNode } from 'react'
 import { type Place, searchOf } from './address.ts'
 

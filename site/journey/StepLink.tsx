@@ -1,4 +1,6 @@
-/** A link to another place of the page: a real address for every browser, a step without reload where it can be. */
+/**
+ * A link to another place of the page: a real address for every browser, and a step without reload if it is hydrated.
+ */
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'
@@ -10,7 +12,7 @@ interface StepLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: Place
   look?: 'main' | 'quiet' | 'plain' | 'bare'
   icon?: IconName
-  /** `replace` where the other place is no step to come back from, `close` where it lies behind the open detail. */
+  /** `replace` if the other place is no step in the history, `close` if it lies behind the open detail. */
   how?: 'push' | 'replace' | 'close'
 }
 
@@ -23,7 +25,7 @@ export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...r
     onPointerEnter: prepare,
     onFocus: prepare,
     onClick: (event: MouseEvent) => {
-      // The other screen is server HTML alone, and so is the way to it.
+      // The browser follows the link itself, because that screen is server HTML alone.
       if (to.step === 'how') return
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()

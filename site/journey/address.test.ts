@@ -27,7 +27,7 @@ test('an address holds step, category, chosen experiences, form, dialog and lang
   expect(searchOf(place)).toBe(address)
 })
 
-test('the picker keeps its view, what it is narrowed to and the open detail in its address', () => {
+test('the picker keeps its view, its filters and the open detail in its address', () => {
   const address =
     '?step=selection&view=deck&q=%C3%A9t%C3%A9%20%26%20mer&order=price&open-only=yes&budget=3000&month=2026-06&detail=4'
   const place = placeAt(address, known)
@@ -71,7 +71,7 @@ test('a question needs no selection, a quote does', () => {
   expect(placeAt('?step=home&form=question', known).form).toBeNull()
 })
 
-test('only where there is a selection can it be sent', () => {
+test('a selection can be sent only if there is one', () => {
   expect(placeAt('?step=summary&open=share', known).open).toBeNull()
   expect(placeAt('?chosen=1&open=share', known).open).toBeNull()
   expect(placeAt('?step=summary&chosen=1&open=share', known).open).toBe('share')

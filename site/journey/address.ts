@@ -12,37 +12,37 @@ import { atHome, type FlowState, STEPS, type Step } from './flow.ts'
 const DIALOGS = ['legal', 'charter', 'share'] as const
 export type AddressedDialog = (typeof DIALOGS)[number]
 
-/** The picker's two ways of showing the same list with the same choice. */
+/** The two views of the picker: both show the same list with the same selection. */
 const VIEWS = ['grid', 'deck'] as const
 export type ListView = (typeof VIEWS)[number]
 
-/** The contact form as it is, or with the question first, which may be asked without a selection. */
+/** The contact form in its usual order, or with the question first, which needs no selection. */
 const FORMS = ['open', 'question'] as const
 
 export interface Place extends FlowState {
-  /** The form of the picker's list, also while another step leads to it or came of it; at home the grid. */
+  /** The view of the picker's list. The steps before and after it keep it; at home it is the grid. */
   view: ListView
-  /** The filters of the picker; elsewhere nothing in particular. */
+  /** The filters of the picker; the other steps have none. */
   finding: Finding
   /** The experience whose detail is open. */
   detail: string | null
-  /** The contact form, where it is shown from the summary. */
+  /** The contact form of the summary, if it is open. */
   form: (typeof FORMS)[number] | null
-  /** For how many the sum is shown; null is what the form begins with. */
+  /** The number of people of the sum; null for the number with which the form begins. */
   people: number | null
-  /** The chosen experiences that stand side by side: two or three, or none. */
+  /** The chosen experiences that are compared side by side: two or three, or none. */
   compare: readonly string[]
   open: AddressedDialog | null
-  /** The selection that somebody sent to the visitor: it stands beside their own until they take it over. */
+  /** The selection that somebody sent to the visitor: it is shown beside their own until they take it over. */
   sent: readonly string[]
-  /** The experiences of it that the visitor likes. */
+  /** The experiences of the sent selection that the visitor likes. */
   liked: readonly string[]
   /** Chosen ids that are no longer in the catalogue; the summary says so. */
   gone: readonly string[]
   language: Language
 }
 
-/** Home, in French, with nothing chosen: where everything begins. */
+/** Home, in French, with nothing chosen: the place of the bare `/`. */
 export const home: Place = {
   ...atHome,
   view: 'grid',
@@ -58,7 +58,7 @@ export const home: Place = {
   language: defaultLanguage,
 }
 
-/** The selection alone, as one shares it: nothing of what its visitor is about. */
+/** Takes from a place what belongs to its visitor alone, so that the selection can be shared. */
 export const forAnybody = { form: null, people: null, compare: [] } as const satisfies Partial<Place>
 
 type ExperienceCheck = (experienceId: string) => boolean
@@ -117,7 +117,7 @@ export function searchOf(place: Place): string {
 const listOf = (name: string, ids: readonly string[]) =>
   ids.length > 0 && `${name}=${ids.map(encodeURIComponent).join(',')}`
 
-/** A list with commas as we write it, or repeated fields as a form without JavaScript sends them. */
+/** Reads a list with commas, as we write it, or repeated fields, as a form without JavaScript sends them. */
 function listed(query: URLSearchParams, name: string): string[] {
   return [...new Set(query.getAll(name).flatMap((value) => value.split(',')))]
 }

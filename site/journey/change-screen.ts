@@ -4,7 +4,7 @@
  */
 import type { Place } from './address.ts'
 
-/** The detail's own poster bears it by its style. */
+/** The name of the moving poster in the transition; the style of the detail gives it to its own poster. */
 const POSTER = 'poster'
 
 export function changeScreen(from: Place, to: Place, change: () => void) {
@@ -36,7 +36,7 @@ function close(id: string, change: () => void) {
   void transition.finished.finally(() => poster && nameOf(poster, ''))
 }
 
-/** A transition that another one overtakes is skipped, which is no failure: the change itself has happened. */
+/** Starts a transition. If another one overtakes it, it is skipped without failure: the change itself has happened. */
 function transitionBy(change: () => void): ViewTransition {
   const transition = document.startViewTransition(change)
   transition.ready.catch(() => {})
@@ -47,7 +47,7 @@ function nameOf(element: HTMLElement, name: string) {
   element.style.setProperty('view-transition-name', name)
 }
 
-/** The poster beside the link to a detail, if it can be seen: nothing flies in from outside the screen. */
+/** The poster beside the link to a detail, if it is visible: no poster flies in from outside the screen. */
 function posterOf(id: string): HTMLElement | null {
   const poster = linkTo(id)?.closest('article, li')?.querySelector<HTMLElement>('figure') ?? null
   if (!poster) return null

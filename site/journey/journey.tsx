@@ -1,6 +1,6 @@
 /**
- * The visitor's way through the page: where they are, and how they get elsewhere. Every place is an address, so
- * Back, forward, reload and a shared link work; a step change sets the title, the focus and the scroll.
+ * Holds the visitor's place and moves to others. Every place is an address, so that Back, forward, reload and a shared
+ * link work; a change of the step moves the focus and the scroll.
  */
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,17 +18,17 @@ import type { Texts } from '../page/texts.ts'
 export interface Journey {
   place: Place
   /**
-   * Goes there; `replace` leaves no trace in the history (a toggle, not a step), and `calmly` is the same drawn in pieces
-   * that other movements cancel.
+   * Goes to a place; `replace` adds no entry to the history (a toggle, not a step). `calmly` does the same in a React
+   * transition, which a newer change interrupts.
    */
   go: (place: Place, how?: 'push' | 'replace' | 'calmly') => void
   /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */
   closeDetail: () => void
-  /** The place an event of the flow leads to. */
+  /** The place to which an event of the flow leads. */
   after: (event: FlowEvent) => Place
 }
 
-/** The device keeps what was chosen last, so that a selection that somebody sends takes nothing from it. */
+/** The device keeps the last selection, so that a selection that somebody sends does not replace it. */
 export const SELECTION_KEY = 'selection'
 
 export const JourneyContext = createContext<Journey | null>(null)
@@ -51,13 +51,13 @@ export interface JourneyProviderProps {
 export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
   const parts = useParts()
   const [stop, setStop] = useState(start)
-  /** The newest state, which may be ahead of the drawn one while a transition prepares it. */
+  /** The newest state, which is ahead of the rendered one during a transition. */
   const latest = useRef(stop)
-  /** Asked twice before the browser has gone back, it must not go back twice. */
+  /** True while the browser goes back, so that closing twice does not go back twice. */
   const leaving = useRef(false)
 
   const journey = useMemo(() => {
-    /** The newest move; one that Back has overtaken on its way must not arrive any more. */
+    /** The number of the newest move: an older one that was still loading must not arrive after it. */
     let newest = 0
 
     async function moveTo(place: Place, arrive: () => void) {
@@ -73,7 +73,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       if (place.language !== from.place.language) applyLanguage(place.language)
       const stepChanges = place.step !== from.place.step
       changeScreen(from.place, place, () => {
-        // Not `next`: a move that needed no transition may have overtaken this one.
+        // Not `next`: a move without a transition may have overtaken this one.
         flushSync(() => setStop(latest.current))
         if (stepChanges) focusHeading()
         arrive()
@@ -103,7 +103,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       leaving.current = false
       const { scroll = 0 } = trace()
       const there = placeIn(location.search, latest.current.texts)
-      const place = withChoiceKept(there, latest.current.place)
+      const place = keepSelection(there, latest.current.place)
       if (place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
       void moveTo(place, () => scrollTo(0, scroll))
     }
@@ -127,7 +127,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     return () => removeEventListener('popstate', journey.comeBack)
   }, [journey])
 
-  // The boxes are still there: they turn into buttons right after, and nothing can be ticked in between.
+  // The boxes are still there in this effect. They turn into buttons right after it, so no tick is lost.
   useEffect(() => {
     const { place } = latest.current
     const ticked = readTicked?.()
@@ -148,7 +148,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
   return <JourneyContext value={value}>{children(stop)}</JourneyContext>
 }
 
-/** Another step starts plain: nothing open, nothing narrowed; how the picker shows its list is kept until home. */
+/** Another step begins with nothing open and no filter; the view of the picker is kept, except at home. */
 function afterEvent(place: Place, event: FlowEvent): Place {
   const { step, category, chosen } = nextStep(place, event)
   const next = { step, category, chosen }
@@ -165,14 +165,14 @@ function chosenBy(ticked: readonly string[], before: readonly string[]): readonl
 /** The state that the history keeps of a place beside its address. */
 interface Trace {
   scroll?: number
-  /** A detail that lies over the page it was opened from. */
+  /** Set if the detail was opened from the page beneath it. */
   openedHere?: true
 }
 
 const trace = (): Trace => (history.state as Trace | null) ?? {}
 
-/** A detail and the deck are no steps: what was chosen there stays chosen when Back closes them. */
-function withChoiceKept(there: Place, from: Place): Place {
+/** Keeps the selection if Back only closes a detail or the deck, because these are no steps. */
+function keepSelection(there: Place, from: Place): Place {
   const onlyLooksDiffer = there.step === from.step && (there.detail !== from.detail || there.view !== from.view)
   return onlyLooksDiffer && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
 }

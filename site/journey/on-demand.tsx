@@ -5,15 +5,15 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 export interface OnDemand<Loaded> {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   readonly loaded: Loaded | null
-  /** Fetches it, also ahead of need; false where the network is away. */
+  /** Loads it, also ahead of need; false if it cannot be fetched. */
   prepare: () => Promise<boolean>
 }
 
 export type Part<Props> = OnDemand<ComponentType<Props>>
 
-/** The value that the server has already. */
+/** Wraps a value that is there already, as on the server. */
 export const atHand = <Loaded,>(loaded: Loaded): OnDemand<Loaded> => ({ loaded, prepare: async () => true })
 
 export function onDemand<Loaded>(load: () => Promise<Loaded>): OnDemand<Loaded> {
@@ -36,7 +36,7 @@ export function onDemand<Loaded>(load: () => Promise<Loaded>): OnDemand<Loaded> 
 interface ShowProps<Props> {
   part: Part<Props>
   props: Props
-  /** Shown until the part is loaded, if the network is away. */
+  /** Shown until the part is loaded. */
   meanwhile?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function Show<Props extends object>({ part, props, meanwhile }: ShowProps
   return Part ? createElement(Part, props) : meanwhile
 }
 
-/** Null until it is there; without a network it comes as soon as that is back. */
+/** Null until the part is loaded; after a failure it is tried again once the network is back. */
 export function useOnDemand<Loaded>(part: OnDemand<Loaded>): Loaded | null {
   const [, setCame] = useState<OnDemand<Loaded> | null>(null)
   const { loaded } = part

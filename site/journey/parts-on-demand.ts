@@ -10,7 +10,7 @@ import type { OnDemand, Part } from './on-demand.tsx'
 import type { Details, ShownExperience, SomeWords } from '../page/texts.ts'
 import type { UnsentRequest } from '../contact/sending/unsent-requests.ts'
 
-/** One a language, each of which comes alone. */
+/** One for each language, loaded separately. */
 type InLanguage<Loaded> = Readonly<Record<Language, OnDemand<Loaded>>>
 type PartInLanguage<Props> = Readonly<Record<Language, Part<Props>>>
 
@@ -19,17 +19,17 @@ export interface Parts {
   readonly experiencePicker: InLanguage<() => ReactNode>
   readonly swipeDeck: Part<{ experiences: readonly ShownExperience[] }>
   readonly summary: Part<object>
-  /** The names of the inclusions, for paper. */
+  /** The details, whose inclusions the printed summary lists. */
   readonly detailTexts: InLanguage<Details>
   readonly contactForm: Part<{ chosen: readonly ShownExperience[]; onlyOver: boolean }>
   /** The words of the summary, of the form and of the requests that wait. */
   readonly formWords: InLanguage<SomeWords>
-  /** It brings the descriptions and inclusions of its language along. */
+  /** Loaded with the descriptions and inclusions of its language. */
   readonly experienceDetail: PartInLanguage<{ experience: ShownExperience }>
-  /** It brings what the detail says. */
+  /** Loaded with the texts of the details. */
   readonly comparison: PartInLanguage<object>
   readonly legalNotice: Part<{ onClose: () => void }>
-  /** The selection for somebody else: as a card, and the ways of sending it. */
+  /** Shares the selection: as a picture, and by the ways of sending a link. */
   readonly shareSheet: Part<{ onClose: () => void }>
   readonly charter: Part<{ onAccept: () => void }>
   readonly waitingRequests: Part<{ waiting: readonly UnsentRequest[] }>
@@ -40,10 +40,10 @@ export interface Parts {
 
 export const PartsContext = createContext<Parts | null>(null)
 
-/** There is no page without them (`Site.tsx`), and each byte of a message would be loaded by every visitor. */
+/** Never null inside `Site.tsx`. There is no check with a message, because every visitor would load it. */
 export const useParts = (): Parts => useContext(PartsContext)!
 
-/** Everything a place shows is fetched before the visitor is taken there. */
+/** Loads everything that a place shows, before the visitor is taken there. */
 export async function preparePlace(
   parts: Parts,
   { step, view, detail, form, compare, open, language }: Place,

@@ -1,4 +1,4 @@
-/** The place of an address in the catalogue that is shown. */
+/** Reads the place of an address with the catalogue that is shown. */
 import type { Texts } from '../page/texts.ts'
 import { type Place, placeAt } from './address.ts'
 

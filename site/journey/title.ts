@@ -1,4 +1,4 @@
-/** The document's title at each step: the server writes the first one, the page the others. */
+/** Writes the document's title at each step: the server writes the first one, the page the others. */
 import type { PageKey, PageTranslate } from '#site/page/word-keys.ts'
 import type { Place } from './address.ts'
 import type { Step } from './flow.ts'

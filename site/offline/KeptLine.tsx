@@ -1,4 +1,4 @@
-/** Says that the page is one that was kept, of which day, and how to get the one of today. */
+/** Says that the page is a kept one, of which day it is, and how to get the present one. */
 import { languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
 import { translator } from '#languages/translate.ts'

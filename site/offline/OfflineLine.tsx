@@ -1,4 +1,4 @@
-/** Says when the network is away, and when the page is one that was kept for that; browsing goes on. */
+/** Says that the network is away, or that the page is one that the worker kept; browsing goes on. */
 import { useSyncExternalStore } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 import { useTranslate } from '../page/language.tsx'
@@ -14,7 +14,7 @@ export function OfflineLine() {
     () => navigator.onLine,
     () => true,
   )
-  // Written there by the worker, `kept-page.ts`.
+  // The worker writes the mark (`kept-page.ts`).
   const kept = useHydrated() && 'kept' in document.documentElement.dataset
   const away = !online && <p className={styles.offline}>{t('site.offline')}</p>
   return (

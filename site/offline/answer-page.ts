@@ -8,7 +8,7 @@ import { keptInBuild, keptLanguages } from './kept-build.ts'
 import { homeIn, keptPage, languageOf } from './kept-page.ts'
 import { isAway } from './which-answer.ts'
 
-/** A page that is kept is not waited for any longer. */
+/** The longest wait for the network if the page is kept. */
 const PATIENCE = seconds(3)
 
 export async function answerPage(request: Request): Promise<Response> {
@@ -17,7 +17,7 @@ export async function answerPage(request: Request): Promise<Response> {
   const kept = await keptInBuild(homeIn(languageOf(address)))
   const came = await (kept ? Promise.race([coming, patience()]) : coming)
   if (came && !isAway(came)) return came
-  if (kept) return madeOf(kept, keptPage(await kept.text(), address), 200)
+  if (kept) return makeAnswer(kept, keptPage(await kept.text(), address), 200)
   return came ?? (await away(address)) ?? Response.error()
 }
 
@@ -27,14 +27,14 @@ async function away(address: URL): Promise<Response | undefined> {
   const languages = await keptLanguages().catch(() => [])
   const [first] = languages
   const page = first && (await keptInBuild(homeIn(first)))
-  return page && madeOf(page, awayPage({ address, kept: languages, html: await page.text() }), 503)
+  return page && makeAnswer(page, awayPage({ address, kept: languages, html: await page.text() }), 503)
 }
 
-/** Those that speak of the bytes sent before. */
+/** The headers that describe the bytes of the first answer. */
 const OF_THE_BODY = ['content-encoding', 'content-language', 'content-length', 'etag']
 
-/** With the security policy the page was kept with, and kept by nobody else. */
-function madeOf({ headers: before }: Response, html: string, status: number): Response {
+/** Makes an answer with the security policy of the kept page. No other cache may keep it. */
+function makeAnswer({ headers: before }: Response, html: string, status: number): Response {
   const headers = new Headers(before)
   for (const name of OF_THE_BODY) headers.delete(name)
   headers.set('cache-control', 'no-store')

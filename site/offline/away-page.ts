@@ -1,7 +1,7 @@
 /**
- * The page for a language that this device never opened, in place of the browser's own error: it says in that language what
- * to do, and links to the languages that are kept. Its style and script are those of a kept page, which the security
- * policy names; the script leads a bare `/` on to the chosen language.
+ * Makes the page for a language that this device never opened, in place of the browser's own error: it says in that
+ * language what to do, and links to the languages that are kept. Its style and script are those of a kept page, which
+ * the security policy allows; the script leads a bare `/` to the chosen language.
  */
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'
@@ -10,7 +10,7 @@ import { languageOf } from './kept-page.ts'
 
 interface Away {
   address: URL
-  /** The languages this device has. */
+  /** The languages of the pages that this device keeps. */
   kept: readonly Language[]
   /** A kept page of any language. */
   html: string

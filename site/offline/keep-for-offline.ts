@@ -1,11 +1,11 @@
 /**
- * Has the page kept for when the network is away, once it is alive and quiet: it never weighs on what the visitor came
- * for. A browser that cannot shows the same page.
+ * Registers the service worker, which keeps the page for a time without network. It waits until the page is hydrated
+ * and idle, so that it never slows the visitor. A browser without service workers shows the same page.
  */
 import { milliseconds } from '#contract/durations.ts'
 import { type OpenedPage, WORKER_PATH, WORKER_POLICY } from '#contract/offline.ts'
 
-/** Not yet among the compiler's own descriptions of a browser. */
+/** Parts of a browser that the compiler's own types lack. */
 interface NewerWindow {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(of: string): URL }
@@ -20,7 +20,7 @@ const SOON = milliseconds(500)
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await quiet()
-  // The mark of a kept page has to be kept with it.
+  // The line that marks a kept page has to be kept with it.
   await import('./KeptLine.tsx')
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
@@ -37,9 +37,9 @@ export async function keepForOffline(): Promise<void> {
   tell()
   follow()
   registration.addEventListener('updatefound', follow)
-  // The browser's own look for a newer worker may come much later; without a network there is none to find.
+  // The browser itself may look for a newer worker much later. Without a network this look fails, which is no fault.
   registration.update().catch(() => {})
-  // The visitor changed the language without leaving the page.
+  // The visitor may change the language without leaving the page.
   new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang'] })
 }
 
@@ -54,7 +54,7 @@ function quiet(): Promise<void> {
   return promise
 }
 
-/** The only policy there is, and it can answer one address: nothing on the page can be made a script by it. */
+/** The only policy allowed. It can give one address, so no other text can become a script by it. */
 function workerAddress(): string | URL {
   const policy = (window as NewerWindow).trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL: () => WORKER_PATH,

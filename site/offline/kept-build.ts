@@ -1,7 +1,6 @@
 /**
- * The part of its own build that the worker keeps: the files, and a page in each language the visitor uses. Each
- * build has its own cache, so that files of two builds never mix. The page is stored last: if it is there, its files are
- * there too.
+ * Keeps the files of the worker's own build, and a page in each language that the visitor uses. Each build has its own
+ * cache, so that files of two builds never mix. The page is stored last: if it is there, its files are there too.
  */
 import { CATALOGUE_PARTS, CATALOGUE_PATH, type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { KeptBuild } from '#contract/offline.ts'
@@ -9,7 +8,10 @@ import type { Language } from '#languages/languages.ts'
 import { catalogueOf, homeIn, languageOf } from './kept-page.ts'
 import { mayBeKept } from './which-answer.ts'
 
-/** The files of the build, which the server writes before the code of the worker (`server/pages/files/offline-worker.ts`). */
+/**
+ * The files of the build, which the server writes before the code of the worker
+ * (`server/pages/files/offline-worker.ts`).
+ */
 declare const KEPT_BUILD: KeptBuild
 
 export const build = KEPT_BUILD
@@ -18,7 +20,7 @@ export const filesOfBuild: ReadonlySet<string> = new Set([...build.shared, ...Ob
 const CACHES = 'build '
 const CACHE = CACHES + build.loader
 
-/** Also where the device lets nothing be looked up: then there is nothing, and the network is asked. */
+/** Undefined also if the device refuses access to the cache: then the network is asked. */
 export async function keptInBuild(address: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(CACHE)).match(address, { ignoreVary: true })
@@ -27,13 +29,13 @@ export async function keptInBuild(address: string): Promise<Response | undefined
   }
 }
 
-/** Fails where anything is missing, or the server answers with a page of another build. */
+/** Fails if a file is missing, or if the server answers with a page of another build. */
 export async function keepLanguage(language: Language): Promise<void> {
   await keepFiles([...build.shared, ...(build.own[language] ?? [])])
   await keepPage(language, CATALOGUE_PARTS)
 }
 
-/** Nothing is fetched twice: what a page has loaded comes out of the browser's own cache. */
+/** Nothing is fetched twice: a file that a page has loaded comes from the browser's own cache. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -41,7 +43,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
   await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })))
 }
 
-/** With those parts of the catalogue that it names; they come first, as the page is kept once its files are. */
+/** Keeps a page, and before it the given parts of the catalogue that it names. */
 export async function keepPage(language: Language, parts: readonly CataloguePart[]): Promise<void> {
   const address = homeIn(language)
   const answer = await fetch(address, { cache: 'no-cache', priority: 'low' })
@@ -53,7 +55,7 @@ export async function keepPage(language: Language, parts: readonly CataloguePart
   await keepFiles(parts.map((part) => catalogueFilePath(key, language, part)))
   const cache = await caches.open(CACHE)
   await cache.put(address, answer)
-  // No kept page names them any more.
+  // No kept page names the files of the catalogues before.
   const earlier = (await cache.keys()).filter(({ url }) => {
     const { pathname } = new URL(url)
     return pathname.startsWith(CATALOGUE_PATH) && pathname.includes(`/${language}/`) && !pathname.includes(`/${key}/`)
@@ -61,7 +63,7 @@ export async function keepPage(language: Language, parts: readonly CataloguePart
   await Promise.all(earlier.map((request) => cache.delete(request)))
 }
 
-/** A file of this build that was not kept ahead, as it passes by. */
+/** Keeps a file of this build that was not kept ahead, once the page asks for it. */
 export async function keepFile(path: string, answer: Response): Promise<void> {
   if (mayBeKept(answer)) await (await caches.open(CACHE)).put(path, answer)
 }

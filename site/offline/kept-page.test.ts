@@ -8,7 +8,7 @@ const html =
   '<script type="application/ld+json">{}</script></head><body><div id="site"><main>\n<div>Accueil</div></main></div>' +
   '<script type="application/json" id="page-data">{}</script><script type="module" src="/assets/loader.js"></script>\n</body></html>'
 
-test('home is shown as it was kept, and says that it was', () => {
+test('home is shown as it was kept, with the mark of a kept page', () => {
   for (const path of ['/', '/?lang=fr']) {
     expect(keptPage(html, at(path))).toBe(html.replace('<html lang', '<html data-kept lang'))
   }
@@ -32,7 +32,7 @@ test.each([
   expect(homeIn(languageOf(at(path)))).toBe(home)
 })
 
-test('a page that was never kept says so in the language asked for, with ways to those that were', () => {
+test('a page that was never kept says so in its language, with links to the languages that were', () => {
   const page = awayPage({ address: at('/?step=selection&lang=ar'), kept: ['fr', 'en'], html })
   expect(page).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(page).toContain('<script>first()</script><style>a{b:c}</style></head>')
@@ -42,7 +42,7 @@ test('a page that was never kept says so in the language asked for, with ways to
   expect(page).toContain('<p><a lang="en" dir="ltr" href="/?step=selection&amp;lang=en">')
 })
 
-test('nothing of an address comes alive there', () => {
+test('signs of HTML in an address are escaped there', () => {
   const page = awayPage({ address: at('/?lang=ar&q="><img src=x onerror=tripped()>'), kept: ['fr'], html })
   expect(page).not.toContain('<img')
   expect(page.match(/<a [^>]*href="[^"<>]*">/g)).toHaveLength(2)

@@ -1,10 +1,10 @@
 /**
- * The page without a network: home as it was kept, or its frame alone, in which the script renders the step of the
- * address. One page a language is kept, so that page and files are always of one build.
+ * Makes the page without a network: home as it was kept, or its frame alone, in which the script renders the step of
+ * the address. One page for each language is kept, so that page and files are always of one build.
  */
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 
-/** On the document's element, for `OfflineLine.tsx`. */
+/** The attribute of the document's element that `OfflineLine.tsx` reads. */
 const MARK = 'data-kept'
 
 export function languageOf({ searchParams }: URL): Language {
@@ -14,7 +14,7 @@ export function languageOf({ searchParams }: URL): Language {
 
 export const homeIn = (language: Language): string => (language === defaultLanguage ? '/' : `/?lang=${language}`)
 
-/** The name of the catalogue that a page was made of, in the data it brings along. */
+/** The name of the catalogue of which a page was made, from the data in the page. */
 export function catalogueOf(html: string): string {
   const [, key] = /id="page-data">[^<]*"catalogue":"([\w-]+)"/.exec(html) ?? []
   if (!key) throw new Error('The page names no catalogue')

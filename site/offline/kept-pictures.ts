@@ -6,7 +6,7 @@ import { kilobytes } from '#contract/sizes.ts'
 import { isPicture, mayBeKept } from './which-answer.ts'
 
 const CACHE = 'pictures'
-/** Every one on the page is smaller. */
+/** The largest picture that is kept; every poster of the page is smaller. */
 const LARGEST = kilobytes(100)
 const MOST = 120
 
@@ -22,7 +22,7 @@ export async function pictureFor(request: Request, lasting: (work: Promise<unkno
   }
 }
 
-/** Those that came before the worker did lie in the browser's own cache, or are left out. */
+/** Keeps the posters that were loaded before the worker: from the browser's own cache, or not at all. */
 export async function keepSeenPictures(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
@@ -40,7 +40,7 @@ async function keep(url: string, answer: Response): Promise<void> {
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 
-/** The same poster as it was before, or in its other size. */
+/** The same poster in another version, or in its other size. */
 async function anotherOf(url: string): Promise<Response | undefined> {
   const inOtherSize = url.replace(/-(360|720)\./, (_, size) => (size === '360' ? '-720.' : '-360.'))
   const anyVersion = { ignoreSearch: true, ignoreVary: true }

@@ -6,13 +6,13 @@ const ours = { origin, files: new Set(['/assets/loader-abc.js']) }
 const navigate = (path: string) => answerFor({ method: 'GET', mode: 'navigate', url: origin + path }, ours)
 const load = (path: string, method = 'GET') => answerFor({ method, mode: 'no-cors', url: origin + path }, ours)
 
-test('every place of the visitor’s page is answered for', () => {
+test('the worker answers every place of the visitor’s page', () => {
   for (const path of ['/', '/?lang=ar', '/?step=summary&chosen=1,2&form=open', '/?step=selection&detail=2']) {
     expect([path, navigate(path)]).toEqual([path, 'page'])
   }
 })
 
-test('no page of anybody else is', () => {
+test('the worker answers no other page', () => {
   const others = [
     '/?request=token',
     '/?together=token',
@@ -30,12 +30,12 @@ test('no page of anybody else is', () => {
   expect(others.filter((path) => navigate(path) !== null)).toEqual([])
 })
 
-test('files of the build and versioned posters are answered for', () => {
+test('the worker answers files of the build and versioned posters', () => {
   expect(load('/assets/loader-abc.js')).toBe('file')
   expect(load('/posters/f1-2026-abu-dhabi-360.avif?v=tKS_k-1')).toBe('picture')
 })
 
-test('nothing that is called, sent, live, unnamed or elsewhere is', () => {
+test('the worker answers no call, post, live stream, file of another build or other site', () => {
   const others = [
     load('/rest/v1/contact_requests?select=id', 'POST'),
     load('/rest/v1/contact_requests'),
@@ -72,13 +72,13 @@ test('an answer that the server meant for everybody may be kept', () => {
 
 test.each([
   ['an error', answered(500)],
-  ['what is not there', answered(404)],
+  ['a missing page', answered(404)],
   ['a part', answered(206)],
   ['no-store', answered(200, { 'cache-control': 'no-store' })],
-  ['what is for one visitor', answered(200, { 'cache-control': 'private, max-age=60' })],
-  ['what sets a cookie', answered(200, { 'set-cookie': 'a=b' })],
-  ['what came from elsewhere', answered(200, {}, { type: 'opaque' })],
-  ['what was led elsewhere', answered(200, {}, { redirected: true })],
+  ['an answer for one visitor', answered(200, { 'cache-control': 'private, max-age=60' })],
+  ['an answer that sets a cookie', answered(200, { 'set-cookie': 'a=b' })],
+  ['an answer of another site', answered(200, {}, { type: 'opaque' })],
+  ['an answer after a redirect', answered(200, {}, { redirected: true })],
 ])('never kept: %s', (_, answer) => {
   expect(mayBeKept(answer)).toBe(false)
 })

@@ -28,7 +28,7 @@ export function answerFor({ method, mode, url }: PageFetch, { origin, files }: O
   return isPicture(address) ? 'picture' : null
 }
 
-/** `/` with any query, except where the address holds a secret: a request's own page, and a deck that people share. */
+/** `/` with any query, except an address that holds a secret: a private page, and a deck that people share. */
 export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
   pathname === '/' && !searchParams.has('request') && !searchParams.has('together')
 
@@ -36,12 +36,12 @@ export const isVisitorsPage = ({ pathname, searchParams }: URL): boolean =>
 const isOfCatalogue = (path: string): boolean =>
   path.startsWith(`${CATALOGUE_PATH}/`) && !path.startsWith(`${CATALOGUE_PATH}/${CURRENT_CATALOGUE}/`)
 
-/** A poster whose address changes when it does. */
+/** A poster whose address changes with its content. */
 export const isPicture = ({ pathname, search }: URL): boolean => PICTURE.test(pathname) && search.startsWith('?v=')
 
 /**
- * The answer as the server meant it for everybody. A browser shows no worker the cookies an answer sets; that ours set
- * none is held by the tests of the headers.
+ * True if the server meant the answer for everybody. A browser hides the cookies of an answer from the worker; the
+ * tests of the headers hold that ours set none.
  */
 export function mayBeKept({ status, type, redirected, headers }: Response): boolean {
   const forNobody = /no-store|private/.test(headers.get('cache-control') ?? '')

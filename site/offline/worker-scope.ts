@@ -1,4 +1,4 @@
-/** The part of a service worker's world that ours uses; the compiler's own description excludes that of a page. */
+/** Types of the service worker's global scope: the compiler's own types cannot be used beside those of a page. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

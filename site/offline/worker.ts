@@ -1,6 +1,7 @@
 /**
- * The service worker of the visitor's page (product §3.9, decision 023): keeps it so that it can be browsed without a
- * network, and touches nothing else. Built as one file; the server puts before it what this build consists of.
+ * The service worker of the visitor's page (product §3.9, decision 023): keeps the page so that it can be browsed
+ * without a network, and touches nothing else. It is built as one file; the server puts the list of the build's files
+ * before it.
  */
 import { CATALOGUE_PARTS } from '#contract/catalogue-files.ts'
 import type { OpenedPage } from '#contract/offline.ts'
@@ -23,7 +24,7 @@ import { type OpenPage, workerScope } from './worker-scope.ts'
 
 const { origin } = workerScope.location
 
-workerScope.addEventListener('install', (event) => event.waitUntil(keepWhatIsUsed()))
+workerScope.addEventListener('install', (event) => event.waitUntil(keepUsedLanguages()))
 workerScope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 workerScope.addEventListener('message', (event) => {
   const { source, data } = event
@@ -49,13 +50,13 @@ workerScope.addEventListener('fetch', (event) => {
  * Fetches the languages that the worker before had kept. A first worker has none. If a file is missing, the browser
  * discards this worker and the one before stays.
  */
-async function keepWhatIsUsed(): Promise<void> {
+async function keepUsedLanguages(): Promise<void> {
   if (workerScope.navigator.connection?.saveData) return
   const before = await Promise.all((await otherBuilds()).map((name) => keptLanguages(name)))
   for (const language of new Set(before.flat())) await keepLanguage(language)
 }
 
-/** Either the first worker, or no page of the build before is open any more. */
+/** Runs for a first worker, or once no page of the build before is open. */
 async function takeOver(): Promise<void> {
   await Promise.all((await otherBuilds()).map((name) => caches.delete(name)))
   await workerScope.clients.claim()
@@ -73,18 +74,18 @@ async function keepFor(page: OpenPage, { loader, language, loaded, sparing }: Op
   } else {
     await keepLanguage(language)
   }
-  // A page of the build before would lose its files: while there may be one, it is waited for.
+  // A page of the build before would lose its files: while another page is open, the worker waits.
   const others = (await openPages()).filter(({ id }) => id !== page.id)
   if (others.length === 0) await workerScope.skipWaiting()
 }
 
-/** Of visitors; the advisers' room and a private page need nothing of ours. */
+/** The open pages of visitors; the advisers' room and a private page do not use the worker. */
 async function openPages(): Promise<OpenPage[]> {
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return open.filter(({ url }) => isVisitorsPage(new URL(url)))
 }
 
-/** A file whose name changes with its content: a kept copy never becomes wrong. */
+/** Answers with a kept file if there is one: its name changes with its content, so a kept copy never becomes wrong. */
 async function answerFile(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
   const kept = await keptInBuild(request.url)
   if (kept) return kept

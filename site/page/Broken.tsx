@@ -1,4 +1,4 @@
-/** «Unexpected Application Error!» and what to do next (spec §2, §8). Asks nothing of the part that broke. */
+/** Shows «Unexpected Application Error!» and the next steps (spec §2, §8). It uses nothing of the part that broke. */
 import { ButtonLink } from '#ui/Button.tsx'
 import { useTranslate } from './language.tsx'
 import { usePage } from './page.tsx'

@@ -1,5 +1,5 @@
 /**
- * Replaces a screen that cannot be shown: the specified words, what to do next, and the failure in the log (spec §2).
+ * Replaces a screen that failed to render by the specified words, and writes the error to the browser's log (spec §2).
  */
 import { Component, type ReactNode } from 'react'
 import { Broken } from './Broken.tsx'

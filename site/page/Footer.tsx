@@ -1,4 +1,4 @@
-/** The bottom of every screen: copyright, the social link, the charter and the legal notice (spec §2 "Home"). */
+/** Shows the footer of every screen: copyright, social link, "how it goes", charter, legal notice (spec §2 "Home"). */
 import { home } from '../journey/address.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'

@@ -1,4 +1,4 @@
-/** The top of every screen: the brand, which leads home, and the languages. */
+/** Shows the header of every screen: the brand, which leads home, and the languages. */
 import type { ReactNode } from 'react'
 import { home } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
@@ -8,7 +8,7 @@ import { StepLink } from '../journey/StepLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Mark } from './Mark.tsx'
 
-/** `children` stand between the two: the offer of another language. */
+/** `children` stand between the two, such as the offer of another language. */
 export function Header({ children }: { children?: ReactNode }) {
   const { settings } = usePage()
   const { place } = useJourney()

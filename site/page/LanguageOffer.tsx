@@ -1,7 +1,7 @@
 /**
- * One discreet line, in the language the browser prefers, offering it (design "language"). Nothing is ever guessed
- * for the visitor; once a language was chosen or the line put away, it is not shown again. It covers nothing that is used:
- * on a phone it stands above a step, whose ways on are everywhere. The deck needs the height and goes without.
+ * Offers the language that the browser prefers, by one line in that language (design "language"). The language is never
+ * changed without the visitor; after a choice, or once the line was closed, it is not shown again. It covers no control.
+ * The deck needs the whole height and has no such line.
  */
 import { useState } from 'react'
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'

@@ -1,4 +1,4 @@
-/** French, Arabic, English: each in its own words, the place kept (spec §2 "Home"). */
+/** Links to the same place in each language, named in its own words (spec §2 "Home"). */
 import { languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'

@@ -1,4 +1,4 @@
-/** The mark of the house: rows of seats around a stage; open where it stands in a line of lettering. */
+/** Draws the mark of the house: rows of seats around a stage; `open` leaves out the disc behind it. */
 export function Mark({ open = false }) {
   return (
     <svg viewBox={open ? '4.9 11.4 30.2 18.6' : '0 0 40 40'} aria-hidden="true">

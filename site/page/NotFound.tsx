@@ -1,4 +1,4 @@
-/** Any other path (spec §2 "Routes"): the specified words, and the way home. */
+/** Shows the page of an unknown path (spec §2 "Routes"): the specified words, and a link home. */
 import { home } from '../journey/address.ts'
 import { useTranslate } from './language.tsx'
 import { useJourney } from '../journey/journey.tsx'

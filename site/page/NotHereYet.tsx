@@ -1,4 +1,4 @@
-/** A step that was never opened on this device, while the network is away: it opens by itself when that is back. */
+/** Stands in for a step that cannot be loaded without a network: the step opens by itself when the network is back. */
 import { useTranslate } from './language.tsx'
 import { Back } from '../parts/Back.tsx'
 import styles from '../parts/Step.module.css'

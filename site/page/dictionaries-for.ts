@@ -1,4 +1,4 @@
-/** The dictionaries with what a catalogue says of the experiences in place of what the base says. */
+/** Makes the dictionaries of a catalogue: the texts of its experiences replace those of the base. */
 import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { Dictionary } from '#languages/dictionary.ts'

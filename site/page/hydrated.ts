@@ -14,8 +14,8 @@ export function useHydrated(): boolean {
 let released = false
 
 /**
- * Alive, and nothing held down: what a finger rests on must not be replaced under it, or its touch would be lost. True
- * from then on: a later touch must find what it touches still there, and leave the focus on it.
+ * True once the page is hydrated and nothing is pressed: an element under a finger must not be replaced, or its touch
+ * would be lost. It stays true, so that a later touch replaces nothing either.
  */
 export function useReplaceable(): boolean {
   return useSyncExternalStore(
@@ -27,7 +27,7 @@ export function useReplaceable(): boolean {
 
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const
 
-/** Listens until the click that a release brings has been dealt with. */
+/** Calls the listener after the click that follows a release. */
 function onRelease(listener: () => void): () => void {
   const callLater = () => void setTimeout(listener)
   for (const release of RELEASES) addEventListener(release, callLater)

@@ -1,4 +1,4 @@
-/** The visitor's language inside the page: its words, and the experiences as it tells them. */
+/** Provides the visitor's language inside the page: its words, and the experiences in it. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Language, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
@@ -35,7 +35,7 @@ export function LanguageProvider({ language, texts, children }: LanguageProvider
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
-/** There is no page without it (`Site.tsx`), as with the two other contexts of a first visit: a message is weight for everybody. */
+/** Never null inside `Site.tsx`. There is no check with a message, because every visitor would load it. */
 export const useLanguage = (): InLanguage => useContext(LanguageContext)!
 
 export const useTranslate = () => useLanguage().translate

@@ -1,4 +1,4 @@
-/** Fetches a part of the catalogue in one language. A page keeps the catalogue it was rendered from, also after a newer publication. */
+/** Fetches a part of the catalogue in one language. A page keeps its catalogue, also after a newer publication. */
 import { type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { Language } from '#languages/languages.ts'
 import type { CatalogueFiles } from './texts.ts'

@@ -1,4 +1,4 @@
-/** The data that the server put into the page for the program that brings it to life; read in the browser alone. */
+/** Reads the data that the server put into the page for hydration; in the browser alone. */
 import type { Page } from './page.tsx'
 
 export const pageData = JSON.parse(document.getElementById('page-data')!.textContent) as Page

@@ -1,4 +1,4 @@
-/** The constants of an open page: the operator's settings, the day, the pictures' version. */
+/** Provides the constants of an open page: the operator's settings, the day, the version of the pictures. */
 import { createContext, useContext } from 'react'
 import { judgingDay } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
@@ -7,10 +7,10 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 
 export interface Page {
   settings: SiteSettings
-  /** The Paris calendar day the page stands at. */
+  /** The calendar day in Paris on which the page was made. */
   today: string
   postersVersion: string
-  /** The name of the catalogue the page was made of. */
+  /** The name of the catalogue of which the page was made. */
   catalogue: string
   /** The outcome of a form sent without JavaScript. */
   form?: FormOutcome

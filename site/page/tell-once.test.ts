@@ -11,7 +11,7 @@ import { listOf } from './texts.ts'
 
 const DAY = '2026-11-23'
 
-/** All that a browser loads of a catalogue, in every language. */
+/** All texts of a catalogue that a browser loads, in every language. */
 function told(overlays: readonly Overlay[]) {
   const composed = compose(baseCatalogue, overlays, DAY)
   const spoken = dictionariesFor(composed)
@@ -31,12 +31,12 @@ const changes: readonly (readonly [string, unknown])[] = [
   ['seat.en', 'Box 12'],
 ]
 
-test.each(changes)('after a change of %s all is told again, as if nothing had been told before', (key, value) => {
+test.each(changes)('after a change of %s all texts are those of a fresh catalogue', (key, value) => {
   const before = told([])
   const overlay = { experience: '2', edition: '', version: 1, fields: { [key]: value } }
   const after = told([overlay])
   expect(after).not.toEqual(before)
-  // Copies of everything: nothing of them was told before.
+  // Copies of everything, for which nothing is kept.
   const fresh = structuredClone(catalogue)
   const texts = structuredClone(baseCatalogue.texts)
   const other = compose({ ...baseCatalogue, experiences: fresh, texts }, [structuredClone(overlay)], DAY)

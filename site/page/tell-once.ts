@@ -1,6 +1,6 @@
 /**
- * Keeps what was told of an experience in a language for as long as the experience lives: of the catalogue that follows a
- * publication most experiences are the very objects of the one before.
+ * Keeps the texts of an experience in each language for as long as its object lives: after a publication most
+ * experiences are the same objects as before.
  */
 import type { Experience } from '#catalogue/experience.ts'
 import type { Dictionary } from '#languages/dictionary.ts'

@@ -15,19 +15,19 @@ test.each(languageCodes)('the day the base list has id 3, its location is «Maro
   expect(shown.location).toBe('Maroc')
 })
 
-test('an experience is told in the language where it is translated', () => {
+test('an experience is shown in the language if it is translated', () => {
   const [monaco] = textsOf(dictionaries.ar, [catalogue.find(({ id }) => id === '1')!]).experiences
   expect(monaco).toMatchObject({ word: 'موناكو', location: dictionaries.ar.experiences.get('1')!.location })
 })
 
-test('the French base shows where a translation lacks', () => {
+test('the French base is shown if a translation lacks', () => {
   const nobody = { ...base, id: 'not-translated-yet' }
   const partly = { ...dictionaries.en, experiences: new Map([[nobody.id, { location: 'Here' }]]) }
   const [shown] = textsOf(partly, [nobody]).experiences
   expect(shown).toMatchObject({ location: 'Here', title: base.title, duration: base.duration, price: base.price })
 })
 
-test('a text that no card shows does not travel', () => {
+test('a text that no card shows is not loaded with the list', () => {
   const { experiences } = textsOf(dictionaries.fr)
   expect(experiences.some((experience) => 'description' in experience || experience.features.length > 2)).toBe(false)
   for (const { id, features, otherFeatures } of experiences) {

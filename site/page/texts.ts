@@ -1,7 +1,7 @@
 /**
  * Gathers the texts of the site in one language: words, and the experiences as they are shown in it.
  *
- * The server makes it of the current catalogue; a browser loads the words as a script of one language, and the
+ * The server makes them of the current catalogue; a browser loads the words as a script of one language, and the
  * experiences as a file of that catalogue.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
@@ -14,26 +14,28 @@ import type { OfferTexts } from '../detail/offer-texts.ts'
 import { tellOnce } from './tell-once.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
-/** The texts of an experience for cards and summary; the rest would weigh on every first visit unseen. */
+/** The texts of an experience for cards and summary, without the others, which no first visit shows. */
 export interface ShownExperience extends Omit<Experience, 'description' | 'imageUrl'> {
   /** Only if its picture is not named after it (`pictureOf`). */
   imageUrl?: Experience['imageUrl']
   /** The first two (spec §2). */
   features: readonly string[]
-  /** How many more its detail lists. */
+  /** The number of further ones, which the detail lists. */
   otherFeatures: number
 }
 
 /** The texts that only the detail of an experience shows. They are loaded with it. */
 export interface ExperienceDetail extends Pick<Experience, 'description' | 'features'> {
   sold: Sale
-  /** The picture of the large poster in words, for a visitor who cannot see it; empty where nobody has written them yet. */
+  /** The alternative text of the large poster; empty if nobody has written it yet. */
   alternative: string
   offer: OfferTexts
 }
 export type Details = Readonly<Record<string, ExperienceDetail>>
 
-/** Keys that keep the spaces they are written with: texts that leave the page, and a sentence the specification quotes. */
+/**
+ * Keys that keep the spaces they are written with: texts that leave the page, and a sentence the specification quotes.
+ */
 const AS_WRITTEN = /^(meta|whatsapp)\.|^contact\.(sent|emailSubject)$|^detail\.question$|^share\.(subject|text|answer)$/
 
 /** The card shows the first two. */
@@ -50,20 +52,20 @@ export interface CatalogueFiles {
 
 /** The names of experiences for finding, in plain letters and by id. */
 export interface SoughtNames {
-  /** The words other languages and everyday speech have for it. */
+  /** The names in other languages and in everyday speech. */
   others: Readonly<Record<string, string>>
-  /** The words of its inclusions. */
+  /** The words of the inclusions. */
   included: Readonly<Record<string, string>>
 }
 
 interface CatalogueList {
   experiences: readonly ShownExperience[]
-  /** By id, what is said of an experience that is no longer shown, where there is one. */
+  /** The texts about experiences that are no longer shown, by id; absent if there is none. */
   gone?: Readonly<Record<string, string>>
 }
 
 export interface Texts extends CatalogueList {
-  /** All but those of the form and of the picker. */
+  /** All words but those of the form and of the picker. */
   words: SomeWords
 }
 
@@ -74,7 +76,10 @@ export function textsOf(dictionary: Dictionary, experiences: readonly Experience
 export const firstWordsOf = (dictionary: Dictionary): SomeWords =>
   wordsShown(dictionary, (key) => !isFormKey(key) && !isPickerKey(key))
 
-/** The part of them that a browser is given: the description and the page that was not found are the server's alone. */
+/**
+ * The first words that a browser loads: without those of the meta description and of an unknown path, which only the
+ * server needs.
+ */
 export const wordsOnArrival = (dictionary: Dictionary): SomeWords =>
   Object.fromEntries(
     Object.entries(firstWordsOf(dictionary)).filter(([key]) => !/^(notFound\.|meta\.description$)/.test(key)),
@@ -124,7 +129,7 @@ function withoutDetails(told: Experience & OfferInWords) {
   return Object.fromEntries(shown) as unknown as Omit<Experience, (typeof OF_DETAIL)[number]>
 }
 
-/** The translation where there is one, the French base where it lacks; id 3 is always in «Maroc» (spec §3). */
+/** The translation, or the French base if it lacks; id 3 is always in «Maroc» (spec §3). */
 export function inLanguage(experience: Experience, texts: ExperienceTexts = {}): Experience & OfferInWords {
   const shown = { ...experience, ...texts }
   return experience.id === '3' ? { ...shown, location: 'Maroc' } : shown

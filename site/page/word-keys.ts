@@ -37,7 +37,7 @@ const OF_THE_PICKER = [
   'selection.none',
 ] as const
 
-/** The beginnings of those among them that the page says, too. */
+/** The beginnings of the keys among them that every page has, too. */
 const OF_THE_PAGE = ['charter.read', 'deck.undo', 'sent.title', 'summary.title', 'summary.whatsapp'] as const
 
 type BeginsWith<Beginning extends string> = Extract<MessageKey, `${Beginning}${string}`>
@@ -46,7 +46,7 @@ type PageKeyOfPart = BeginsWith<(typeof OF_THE_PAGE)[number]>
 
 export type FormKey = Exclude<BeginsWith<(typeof OF_THE_FORM)[number]>, PageKeyOfPart>
 export type PickerOwnKey = Exclude<BeginsWith<(typeof OF_THE_PICKER)[number]>, PageKeyOfPart>
-/** There from the first screen on. */
+/** The keys that are loaded with the first screen. */
 export type PageKey = Exclude<MessageKey, FormKey | PickerOwnKey>
 export type PageTranslate = Translate<PageKey>
 

@@ -1,4 +1,4 @@
-/** Says of an experience that it is not simply open and to come; empty if its dates say enough. */
+/** Shows that an experience is past, cancelled, not dated yet or short of places; empty if it is open and to come. */
 import { availability } from '#catalogue/availability.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useTranslate } from '../page/language.tsx'
@@ -10,7 +10,7 @@ export function AvailabilityNote({ experience }: { experience: ShownExperience }
   const state = availability(experience, useJudgingDay())
   const year = experience.starts?.slice(0, 4) ?? ''
   const ofDays = state === 'upcoming' ? undefined : t(`availability.${state}`, { year })
-  // An edition that is over has no places any more.
+  // The places of an edition that is over do not matter.
   const ofPlaces = state === 'past' || state === 'cancelled' ? undefined : experience.standingText
   if (!ofDays && !ofPlaces) return null
 

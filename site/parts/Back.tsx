@@ -1,4 +1,4 @@
-/** «Retour»: one step back by the rules of the flow, not by the browser's history. */
+/** Leads one step back by the rules of the flow, not by the browser's history. */
 import { useTranslate } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'

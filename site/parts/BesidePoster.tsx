@@ -1,4 +1,4 @@
-/** A screen that has nothing to show but a way on: its words, and beside them a poster of the house on the wall. */
+/** Shows words beside a poster of the house, on a screen that has no experience to show. */
 import type { ReactNode } from 'react'
 import type { Ground } from '#catalogue/experience.ts'
 import { Poster } from '#ui/Poster.tsx'

@@ -1,4 +1,4 @@
-/** The emoji and the upper-cased category of an experience. The emoji is decoration; the word is said. */
+/** Shows the emoji and the upper-cased category of an experience. The emoji is decoration: screen readers skip it. */
 import { languages } from '#languages/languages.ts'
 import { useLanguage } from '../page/language.tsx'
 import styles from './CategoryLine.module.css'

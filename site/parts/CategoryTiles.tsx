@@ -1,4 +1,4 @@
-/** The five categories as posters on a wall; each starts the flow for one category (spec §2). */
+/** Shows the five categories as posters; each starts the flow for one category (spec §2). */
 import type { ReactNode } from 'react'
 import { isOver } from '#catalogue/availability.ts'
 import { CATEGORIES, type Category, type IsoDate } from '#catalogue/experience.ts'
@@ -12,10 +12,10 @@ import { ExperiencePoster } from './ExperiencePoster.tsx'
 
 interface CategoryTilesProps {
   to: (category: Category) => Place
-  /** By id, whose poster stands for each. */
+  /** The ids of the experiences whose posters stand for the categories. */
   faces: Readonly<Record<Category, string>>
   level: 2 | 3
-  /** Before the five, all of it: where it leads, and whose posters hang on it. */
+  /** The tile of all categories, before the five: its link, and the ids of its posters. */
   all?: { to: Place; faces: readonly string[] }
 }
 
@@ -70,7 +70,7 @@ interface TileProps {
 function Tile({ to, picture, counted, children }: TileProps) {
   const { translate: t } = useLanguage()
   const today = usePage().today as IsoDate
-  // Counts the future also where the operator's settings call no experience past.
+  // Counts by the calendar, also if the operator's settings call no experience past.
   const ahead = counted.filter((experience) => !isOver(experience, today)).length
   return (
     <li>

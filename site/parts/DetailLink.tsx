@@ -1,4 +1,4 @@
-/** The title of an experience, which leads to its detail (product §3.3). Closing the detail gives it the focus back. */
+/** Links the title of an experience to its detail (product §3.3). Closing the detail gives it the focus back. */
 import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import type { ShownExperience } from '../page/texts.ts'

@@ -1,4 +1,4 @@
-/** The poster of an experience: its picture in the newest version, its background colour and its word. */
+/** Shows the poster of an experience: its picture in the newest version, its background colour and its word. */
 import { pictureOf } from '#catalogue/experience.ts'
 import { Poster, type PosterProps } from '#ui/Poster.tsx'
 import { usePage } from '../page/page.tsx'

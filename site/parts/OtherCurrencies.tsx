@@ -1,4 +1,6 @@
-/** A sum in other currencies, where the operator has set rates that are not older than a month: never without their day. */
+/**
+ * Shows a sum in other currencies with the day of the rates, if the operator set rates that are at most 31 days old.
+ */
 import { hours } from '#contract/durations.ts'
 import { languages } from '#languages/languages.ts'
 import { useLanguage } from '../page/language.tsx'
@@ -6,7 +8,7 @@ import { usePage } from '../page/page.tsx'
 import { dayInWords } from './day-in-words.ts'
 
 const OLDEST = hours(31 * 24)
-/** No rate of the day makes more of them true. */
+/** The rates of a day are not exact enough for more digits. */
 const SIGNIFICANT_DIGITS = 3
 const NEARLY = '≈ '
 const BETWEEN = '\u2003'

@@ -1,4 +1,4 @@
-/** A link to a WhatsApp chat: opens a new tab, says so, and shows nothing of it until it is followed. */
+/** Links to a WhatsApp chat in a new tab, and says so. Nothing is loaded from WhatsApp before. */
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { IconName } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-/** A calendar day as a letter bears it: «1 mai 2026», in the language's own months. */
+/** Writes a calendar day in words: «1 mai 2026», with the language's own months. */
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthName, yearOf } from './month-name.ts'
 

@@ -1,19 +1,22 @@
 /**
- * A poster under a finger: follows the pointer sideways, and says on which side it was let go. Up and down stays the
- * page's own scrolling. Nothing here reads the layout while the finger moves.
+ * Follows a finger that drags a poster sideways, and tells on which side it is let go. A drag up or down scrolls the
+ * page as usual. Nothing here reads the layout while the finger moves.
  */
 
 /** -1 is left, 1 is right: a finger knows no direction of reading. */
 export type Side = -1 | 1
 
 export interface DragListeners {
-  /** Pixels from where the drag began; how far it is meant, from -1 to 1 and beyond, where 1 is an answer. */
+  /**
+   * `x` and `y` are pixels from the start of the drag; `meant` is the part of the way to an answer, negative to the
+   * left.
+   */
   pull: (x: number, y: number, meant: number) => void
-  /** 0: back to its place. The speed is in pixels a millisecond, never negative. */
+  /** `side` is 0 if the poster goes back to its place. `speed` is in pixels per millisecond, never negative. */
   letGo: (side: Side | 0, speed: number) => void
 }
 
-/** A finger that trembles does not drag, in pixels. */
+/** A shorter way, in pixels, is a trembling finger and no drag. */
 const SLOP = 6
 /** A pull counts from this distance, in pixels or as a part of the width. */
 const FAR = 130
@@ -27,12 +30,12 @@ const farOf = (width: number) => Math.min(FAR, width * FAR_PART)
 
 export interface Release {
   x: number
-  /** Pixels a millisecond, negative to the left. */
+  /** In pixels per millisecond, negative to the left. */
   speed: number
   width: number
 }
 
-/** True if the poster was pulled far or thrown in the direction of the pull. */
+/** The side to which the poster was pulled far, or thrown in the direction of the pull; 0 if it was neither. */
 export function sideOf({ x, speed, width }: Release): Side | 0 {
   const side = x < 0 ? -1 : 1
   const onward = speed * side
@@ -60,7 +63,7 @@ interface Grip {
   path: Sample[]
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function followDrags(card: HTMLElement, { pull, letGo }: DragListeners): () => void {
   let held: Grip | null = null
   let dragged = false
@@ -77,7 +80,7 @@ export function followDrags(card: HTMLElement, { pull, letGo }: DragListeners): 
     if (held?.pointer !== pointerId) return
     if (!held.moving) {
       if (Math.abs(clientX - held.x) < SLOP) return
-      // From here on, so that the poster does not jump under the finger.
+      // The way is measured from here, so that the poster does not jump under the finger.
       Object.assign(held, { moving: true, x: clientX, y: clientY })
       card.setPointerCapture(pointerId)
       dragged = true
@@ -96,7 +99,7 @@ export function followDrags(card: HTMLElement, { pull, letGo }: DragListeners): 
     letGo(sideOf({ x: path.at(-1)?.x ?? 0, speed, width }), Math.abs(speed))
   }
 
-  /** The browser took the pointer away, to scroll. What a touch began on loses it too, but to the card. */
+  /** The browser took the pointer to scroll. An element inside the card loses it as well, but to the card: no end. */
   function lose({ type, target, pointerId }: PointerEvent) {
     if (held?.pointer !== pointerId || (type === 'lostpointercapture' && target !== card)) return
     const { moving } = held
@@ -104,7 +107,7 @@ export function followDrags(card: HTMLElement, { pull, letGo }: DragListeners): 
     if (moving) letGo(0, 0)
   }
 
-  /** Letting go over a link is no click on it. */
+  /** The end of a drag over a link is no click on it. */
   function click(event: MouseEvent) {
     if (!dragged) return
     event.preventDefault()

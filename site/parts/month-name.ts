@@ -1,4 +1,4 @@
-/** A month as the language names it: the browser's and the server's own names need not agree. */
+/** Names a month by the words of the language: the names in the browser and on the server may differ. */
 import type { PageTranslate } from '#site/page/word-keys.ts'
 
 /** «juin», of a month `YYYY-MM`. */

@@ -12,7 +12,7 @@ const priceOf = (id: string, today: '2026-05-01' | '2026-11-23') =>
     translator(words, 'fr'),
   )
 
-test('the price of an edition that is over says which one it was; what has none promises none', () => {
+test('the price of an edition that is over names that edition; an edition without a price promises none', () => {
   expect(priceOf('2', '2026-05-01')).toBe('À partir de 1\u202f600\u00a0€')
   expect(priceOf('2', '2026-11-23')).toBe('Édition 2026\u00a0: à partir de 1\u202f600\u00a0€')
   expect(priceOf('f1-2026-miami', '2026-05-01')).toBe('Réservation sur demande')

@@ -1,4 +1,4 @@
-/** The price of an experience on the day the page stands at. */
+/** Writes the price of an experience as it is shown on a day. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { priceInWords } from '#languages/sentences/price-in-words.ts'

@@ -1,4 +1,4 @@
-/** Links that open a WhatsApp chat: digits and a text, nothing of the visitor's own details. */
+/** Makes the link that opens a WhatsApp chat with a text, and writes numbers as people read them. */
 const LONGEST_TEXT = 800
 
 export function whatsappLink(number: string, text: string): string {

@@ -1,4 +1,4 @@
-/** The facts on a card beneath its title (spec §2): 'EVENT:' with place and duration, first features. */
+/** Shows the facts of a card beneath its title (spec §2): 'EVENT:' with place and duration, first features. */
 import { languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '../page/language.tsx'

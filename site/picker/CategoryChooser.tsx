@@ -1,6 +1,6 @@
 /**
- * The category chooser (spec §2): five categories, one of them leads to its selection. A visitor who came for all of
- * it, as the button of home says, finds all of it first.
+ * Shows the category chooser (spec §2): each of the five categories leads to its selection. The first tile leads to all
+ * of them, because the button of home that leads here offers all.
  */
 import { useTranslate } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'

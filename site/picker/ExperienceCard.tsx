@@ -1,6 +1,6 @@
 /**
- * One experience to choose (spec §2 "Experience picker"): an article whose heading leads to its detail, and one
- * toggle. Before the page is alive the toggle is a checkbox of the form around it, so choosing needs no JavaScript.
+ * Shows one experience to choose (spec §2 "Experience picker"): an article whose heading leads to its detail, and one
+ * toggle. Before hydration the toggle is a checkbox of the form around it, so choosing needs no JavaScript.
  */
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'

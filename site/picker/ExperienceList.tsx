@@ -1,6 +1,6 @@
 /**
- * The cards of the picker in their order, with the past editions folded. A card is drawn again only if it changed, because
- * dozens of them are on the screen while a visitor types.
+ * Lists the cards of the picker in their order, with the past editions folded. A card is rendered again only if it
+ * changed, because dozens of them are on the screen while a visitor types.
  */
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
@@ -13,12 +13,12 @@ import { ExperienceCard } from './ExperienceCard.tsx'
 import { FoldedEditions } from './FoldedEditions.tsx'
 
 interface ExperienceListProps {
-  /** Past ones come last, unless the operator's settings keep the order of the catalogue. */
+  /** In their order: past ones come last, unless the operator's settings keep the order of the catalogue. */
   experiences: readonly ShownExperience[]
   chosen: readonly string[]
-  /** Whether they were found by what the visitor seeks. */
+  /** Whether a search or a filter found them. */
   sought: boolean
-  /** How many fetch their picture at once. */
+  /** The number of first cards that fetch their picture at once. */
   eager: number
 }
 
@@ -64,7 +64,7 @@ export const ExperienceList = memo(function ExperienceList({
   )
 })
 
-/** The same function for as long as the list stands, so that no card is drawn again for it. */
+/** The function stays the same, so that no card is rendered again because of it. */
 function useToggle() {
   const { go, after } = useJourney()
   const latest = useRef({ go, after })

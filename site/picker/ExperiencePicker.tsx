@@ -1,6 +1,6 @@
 /**
- * The experience picker (spec §2): the cards of the chosen category, a counter, and the bar that leads on.
- * It is a form, so that without JavaScript ticking and continuing work just the same.
+ * Shows the experience picker (spec §2): the cards of the chosen category, and the bar with the counter and the button
+ * that leads on. It is a form, so that ticking and continuing work without JavaScript.
  */
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { defaultLanguage } from '#languages/languages.ts'
@@ -24,7 +24,9 @@ import step from '../parts/Step.module.css'
 /** As many as a wide screen shows before scrolling. */
 const EAGER_CARDS = 6
 
-/** Draws the picker with the texts of a language: the same component in each, which another language does not empty. */
+/**
+ * Draws the picker with the texts of a language. The component is the same in each, so that a change keeps its state.
+ */
 export const makeExperiencePicker = (texts: FinderTexts) => () => (
   <FinderTextsProvider texts={texts}>
     <ExperiencePicker />
@@ -40,7 +42,7 @@ function ExperiencePicker() {
   const inDeck = place.view === 'deck'
   const deckThere = useHydrated() && swipeDeck.loaded !== null
 
-  // By the time the form or a detail is asked for, the network may be gone.
+  // Loaded ahead: the network may be gone when the form or a detail is opened.
   useEffect(() => void contactForm.prepare(), [contactForm])
   useEffect(() => void experienceDetail[language].prepare(), [experienceDetail, language])
 
@@ -77,7 +79,7 @@ function ExperiencePicker() {
         {inDeck && shown.length > 0 && (
           <Show key={shown.map(({ id }) => id).join()} part={swipeDeck} props={{ experiences: shown }} />
         )}
-        {/* Under the deck the list is what there is without JavaScript, and on a network too slow for the deck. */}
+        {/* In place of the deck the list is shown without JavaScript, and until the deck is loaded. */}
         {!(inDeck && deckThere) && shown.length > 0 && (
           <ExperienceList
             experiences={shown}
@@ -88,7 +90,7 @@ function ExperiencePicker() {
         )}
       </main>
 
-      {/* After the button of finding, which leads to the selection: the first step named in a query counts. */}
+      {/* This field stands after the button of finding, which leads to the selection: the first step in a query counts. */}
       <input type="hidden" name="step" value="summary" />
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       <SelectionBar count={chosen.length} />

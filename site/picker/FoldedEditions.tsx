@@ -1,6 +1,6 @@
 /**
- * The past editions of the picker under a heading that unfolds them: nobody scrolls through thirty editions they cannot
- * attend. They are unfolded if one of them is sought, chosen or open, or if there is nothing else.
+ * Folds the past editions of the picker under a heading, because nobody wants to scroll through thirty editions that are
+ * over. They unfold if a search finds one, if one is chosen or its detail is open, or if there is nothing else.
  */
 import { type ReactNode, useState } from 'react'
 import { useJourney } from '../journey/journey.tsx'
@@ -11,14 +11,14 @@ import styles from './FoldedEditions.module.css'
 
 interface FoldedEditionsProps {
   experiences: readonly ShownExperience[]
-  /** Whether they were found by what the visitor seeks. */
+  /** Whether a search or a filter found them. */
   sought: boolean
   /** Whether they are all there is to show. */
   alone: boolean
   children: ReactNode
 }
 
-/** As many as hang in a row of a phone. */
+/** The number of small posters that fit in a row of a phone. */
 const PEEKING = 5
 
 export function FoldedEditions({ experiences, sought, alone, children }: FoldedEditionsProps) {
@@ -43,7 +43,7 @@ export function FoldedEditions({ experiences, sought, alone, children }: FoldedE
   )
 }
 
-/** Opens for what asks for it; folds again only where a search ends that nothing was chosen of, or by hand. */
+/** Unfolds for a search or an open detail. Folds again by hand, or when a search ends and none of them is chosen. */
 function useUnfolded(experiences: readonly ShownExperience[], sought: boolean) {
   const { chosen, detail } = useJourney().place
   const has = (id: string) => experiences.some((experience) => experience.id === id)

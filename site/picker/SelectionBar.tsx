@@ -1,6 +1,6 @@
 /**
- * The bar fixed below the picker (spec §2, §4): how many are chosen, and the way on. While nothing is chosen the
- * button is disabled and says why.
+ * Shows the bar fixed below the picker (spec §2, §4): the number of chosen experiences, and the button that leads on.
+ * While nothing is chosen the button is disabled and says why.
  */
 import { Button } from '#ui/Button.tsx'
 import { useJourney } from '../journey/journey.tsx'

@@ -1,4 +1,4 @@
-/** The selection as small posters in the bar, the newest first. A touch removes one. */
+/** Shows the selection as small posters in the bar, the newest first. A press removes one. */
 import type { MouseEvent } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
@@ -8,7 +8,7 @@ import type { ShownExperience } from '../page/texts.ts'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 import styles from './Shortlist.module.css'
 
-/** More would crowd the bar; they are counted. */
+/** The bar has room for these; the others are counted. */
 const SHOWN = 5
 
 export function Shortlist() {
@@ -68,7 +68,7 @@ function Stamp({ experience }: { experience: ShownExperience }) {
   )
 }
 
-/** The button goes with its poster: the focus moves to the next one, or to the card that can choose it again. */
+/** The button disappears with its poster: the focus moves to the next one, or to the card that can choose it again. */
 function focusAfter(button: HTMLButtonElement, id: string) {
   const buttons = [...button.closest('ul')!.querySelectorAll('button')]
   const index = buttons.indexOf(button)

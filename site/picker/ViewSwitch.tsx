@@ -1,4 +1,4 @@
-/** The ways to look at the same list with the same choice: one poster at a time, all of them, or together with others. */
+/** Switches between the views of the same list: one poster at a time, all of them, or together with others. */
 import type { ListView } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'

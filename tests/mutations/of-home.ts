@@ -222,7 +222,7 @@ export const ofHome = mutationsOf({
     ],
     [
       'site/dialogs/TennisEvent.tsx',
-      'text={(over ? nextEventMessage : eventMessage)(inFrench)}',
+      'text={(over ? nextEventMessage : eventMessage)(frenchTitle)}',
       "text={t('whatsapp.general')}",
       browser('visitor/dialogs'),
       'the tennis event opens 1000 ms',

@@ -13,8 +13,8 @@ export const ofMessages = mutationsOf({
     ['languages/fr/words.ts', "'Informations manquantes'", "'Champs manquants'", words, 'contact.missing'],
     [
       'site/contact/sending/sending.ts',
-      "unsay.current = toast({ tone: 'problem', title: t('contact.missing')",
-      "unsay.current = toast({ tone: 'success', title: t('contact.missing')",
+      "dismissToast.current = toast({ tone: 'problem', title: t('contact.missing')",
+      "dismissToast.current = toast({ tone: 'success', title: t('contact.missing')",
       browser('sending/sending'),
       'the message stands in three',
     ],
@@ -22,8 +22,8 @@ export const ofMessages = mutationsOf({
   '§8 send failure': [
     [
       'site/contact/sending/sending.ts',
-      "unsay.current = toast({ tone: 'problem', title: t('contact.failed')",
-      "unsay.current = toast({ tone: 'problem', passing: true, title: t('contact.failed')",
+      "dismissToast.current = toast({ tone: 'problem', title: t('contact.failed')",
+      "dismissToast.current = toast({ tone: 'problem', passing: true, title: t('contact.failed')",
       browser('sending/failures'),
       'what happens next, in fr',
     ],

@@ -142,7 +142,7 @@ export const ofPromises = mutationsOf({
     ],
     [
       'site/contact/ContactForm.tsx',
-      '{later && <p className={fields.note}>{laterInWords(told, later)}</p>}',
+      '{later && <p className={fields.note}>{laterInWords(spoken, later)}</p>}',
       '',
       browser('sending/later-promise'),
       'the form says the hour before sending, the notice after it, in ar',

@@ -1,5 +1,5 @@
 /**
- * Asks for the address of a visitor who wants to be told of the next edition (decision 052), if all chosen ones are
+ * Asks for the e-mail of a visitor who wants to be told of the next edition (decision 052), if all chosen ones are
  * over. Without JavaScript the same form posts to the same address.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -102,7 +102,7 @@ function AlertNotice(): ReactNode {
   )
 }
 
-/** The result of sending; a text that failed stays in the field. */
+/** Shows the result of sending. After a failure the typed e-mail stays in its field. */
 function AlertNews({ outcome }: { outcome: Exclude<AlertOutcome, 'malformed'> }) {
   const t = useFormTranslate()
   const box = useRef<HTMLDivElement>(null)

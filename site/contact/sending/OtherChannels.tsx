@@ -1,4 +1,4 @@
-/** The same content, ready to go by another road: nothing the visitor wrote is lost. */
+/** Offers WhatsApp and e-mail after a failure, with the same content, so that nothing the visitor wrote is lost. */
 import { contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
 import { choiceOf } from '#contract/request/reach.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'

@@ -1,7 +1,7 @@
 /**
- * The receipt of a visitor whose request arrived (product §3.5): its reference, the hour of the call where they are,
- * and the way to its own page. That page is shown here and kept nowhere: others may use this device. After a reload
- * the rest is still known, and the page opens from the letter.
+ * Shows the receipt of a request that arrived (product §3.5): its reference, the hour of the call in the visitor's
+ * time zone, and the link to its private page. The link is never stored, because others may use this device. After a
+ * reload the other facts are still known, and the private page opens from the letter.
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { languages } from '#languages/languages.ts'
@@ -50,7 +50,7 @@ export function Receipt({ requestId }: { requestId: string }) {
           <ButtonLink look="plain" icon="clock" href={address} rel="noreferrer">
             {t('contact.follow')}
           </ButtonLink>
-          {by && !inWriting && <KeepHour address={address} reference={reference} />}
+          {by && !inWriting && <SaveCalendarFile address={address} reference={reference} />}
         </div>
       )}
       {followed && !address && <p className={styles.line}>{t('contact.byLetter')}</p>}
@@ -60,8 +60,8 @@ export function Receipt({ requestId }: { requestId: string }) {
 
 const tokenOf = (address: string) => new URL(address, location.href).searchParams.get('request')!
 
-/** The hour of the call for one's own calendar; the server writes the file. */
-function KeepHour({ address, reference }: { address: string; reference: string | null }) {
+/** Saves the hour of the call as a calendar file, which the server writes. */
+function SaveCalendarFile({ address, reference }: { address: string; reference: string | null }) {
   const { translate: t, language } = useFormLanguage()
   const toast = useToast()
   async function keep() {
@@ -85,13 +85,13 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 interface ReceiptWithCode extends Omit<KeptReceipt, 'requestId'> {
-  /** Known to the page alone, and kept nowhere. */
+  /** The code that the caller says. It comes from the private page and is never stored. */
   code: string | null
 }
 
-/** The receipt that this tab kept, until the server sends it again. An hour in the past is not shown. */
+/** The receipt that this tab kept, until the server sends the private page. An hour in the past is not shown. */
 function useReceipt(requestId: string, address: string | null): ReceiptWithCode {
-  const news = useNewsOf(address)
+  const news = usePageReading(address)
   const page = news?.kind === 'page' ? news.page : null
   const kept = keptReceipt()
   const before = kept?.requestId === requestId ? kept : null
@@ -114,8 +114,8 @@ function useReceipt(requestId: string, address: string | null): ReceiptWithCode 
 
 const isAhead = (at: string) => new Date(at) > new Date()
 
-/** Null until the server said what it promised. */
-function useNewsOf(address: string | null): PageReading | null {
+/** The private page as the server sent it; null before its answer. */
+function usePageReading(address: string | null): PageReading | null {
   const [news, setNews] = useState<PageReading | null>(null)
   useEffect(() => {
     if (address) void readPage(tokenOf(address)).then(setNews)

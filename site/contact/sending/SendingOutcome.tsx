@@ -15,11 +15,11 @@ import { Receipt } from './Receipt.tsx'
 
 export type SendingResult =
   | FormFault
-  /** `waits` when it is kept on the device and will leave by itself: then `WaitingBox` says so. */
+  /** `waits` is true if the request is kept on the device and will be sent later: then `WaitingBox` says so. */
   | { kind: 'failed'; values: FormValues; waits: boolean }
-  /** Without an id where it was sent without JavaScript: then it says what is promised. */
+  /** The id is null if the form was sent without JavaScript: `reach` and `by` then hold the promise. */
   | { kind: 'sent'; requestId: string | null; reach?: string | undefined; by?: string | undefined }
-  /** Arrived before this form was opened. */
+  /** Arrived before this form was opened, or while the visitor types another text: it takes no focus. */
   | { kind: 'earlier'; requestId: string }
 
 interface SendingOutcomeProps {
@@ -51,7 +51,7 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
     >
       {good && outcome.requestId ? null : <Icon name={good ? 'check' : 'warning'} />}
       <div>
-        <Said outcome={outcome} heading={heading} />
+        <OutcomeWords outcome={outcome} heading={heading} />
         {fault && <WrongFields fault={fault} wrong={wrong} />}
         {outcome.kind === 'failed' && <OtherChannels values={outcome.values} chosen={chosen} />}
         {good && outcome.requestId && <Receipt key={outcome.requestId} requestId={outcome.requestId} />}
@@ -60,8 +60,8 @@ export function SendingOutcome({ outcome, chosen, ...props }: SendingOutcomeProp
   )
 }
 
-/** If a toast has just said that it arrived, the box does not say it a second time. */
-function Said({ outcome, heading }: { outcome: SendingResult; heading: string }) {
+/** The words of the outcome. With JavaScript a toast says that the request arrived, so the box has only a heading. */
+function OutcomeWords({ outcome, heading }: { outcome: SendingResult; heading: string }) {
   const spoken = useFormLanguage()
   const t = spoken.translate
   const { kind } = outcome

@@ -1,6 +1,6 @@
 /**
- * The requests that wait for the network, on the screen of the form: they are kept, leave by themselves, and can be sent in
- * other ways. Every other screen shows a line at its top instead.
+ * Shows the requests that wait for the network on the screen of the form, and the other ways of sending after a
+ * failure. Every other screen shows a line at its top instead (`WaitingPlace`).
  */
 import { useEffect, useRef } from 'react'
 import { useFormTranslate } from '../form-translate.ts'

@@ -9,7 +9,7 @@ const none: readonly UnsentRequest[] = []
 
 export const useWaiting = () => useSyncExternalStore(watchUnsent, waitingRequests, () => none)
 
-/** The contact form shows them itself. */
+/** Shows nothing beside the contact form, which lists them itself (`WaitingBox`). */
 export function WaitingPlace() {
   const waiting = useWaiting()
   const { form } = useJourney().place

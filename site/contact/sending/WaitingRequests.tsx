@@ -44,7 +44,7 @@ function Waiting({ waiting }: WaitingRequestsProps) {
             <p>
               <bdi>{t('waiting.from', { name: request.name })}</bdi>
               <br />
-              {t(whyItWaits(request))}
+              {t(nameCause(request))}
             </p>
           </div>
           <div className={styles.actions}>
@@ -61,8 +61,8 @@ function Waiting({ waiting }: WaitingRequestsProps) {
   )
 }
 
-/** Names the cause: no network, a failure of our server, or an unknown one if a network is there and no answer came. */
-function whyItWaits({ request_id }: UnsentRequest) {
+/** Names the cause: no network, a failure of our server, or an unknown one if there is a network but no answer. */
+function nameCause({ request_id }: UnsentRequest) {
   if (!navigator.onLine) return 'waiting.text.offline'
   return isOurFailure(request_id) ? 'waiting.text.ours' : 'waiting.text'
 }

@@ -27,11 +27,11 @@ test.each([
     'مستشارونا خارج أوقات المناوبة الآن، وسنتصل بكم قبل',
   ],
 ] as const)(
-  'in %s it says the specified sentence, and beside it the hour where it is later',
+  'in %s it says the specified sentence, and adds the hour of a later call',
   (language, title, text, hour) => {
-    const told = { translate: translator(dictionaries[language].words, languages[language].locale), language }
-    expect(arrivedNews(told, { reach: null, by: null })).toEqual({ tone: 'success', title, text })
-    const news = arrivedNews(told, { reach: null, by: later })
+    const spoken = { translate: translator(dictionaries[language].words, languages[language].locale), language }
+    expect(arrivedNews(spoken, { reach: null, by: null })).toEqual({ tone: 'success', title, text })
+    const news = arrivedNews(spoken, { reach: null, by: later })
     expect(news).toMatchObject({ tone: 'success', title })
     expect(news.text!.startsWith(`${text} `)).toBe(true)
     expect(news.text).toContain(hour)
@@ -43,15 +43,15 @@ test.each([
   ['fr', /^Un conseiller VIP vous appelle dès lundi 7 janvier à\u00a0\d\d:30, au plus tard \d\d:00\.$/],
   ['en', /^A VIP adviser will call you from Monday 7 January at\u00a0\d\d:30, at the latest by \d\d:00\.$/],
   ['ar', /^يتصل بكم .*\d\d:30.*\d\d:00/],
-] as const)('in %s who wished another hour is told that hour and not the 30 minutes', (language, said) => {
-  const told = { translate: translator(dictionaries[language].words, languages[language].locale), language }
-  const t = told.translate
-  const news = arrivedNews(told, { reach: later, by: '2030-01-07T09:00:00Z' })
+] as const)('in %s a visitor who wished another hour reads that hour and not the 30 minutes', (language, said) => {
+  const spoken = { translate: translator(dictionaries[language].words, languages[language].locale), language }
+  const t = spoken.translate
+  const news = arrivedNews(spoken, { reach: later, by: '2030-01-07T09:00:00Z' })
   expect(news.text).toMatch(said)
   for (const reach of [later, 'writing']) {
     for (const by of [null, later]) {
-      expect(arrivedNews(told, { reach, by }).text).not.toContain(t('contact.sent.text'))
+      expect(arrivedNews(spoken, { reach, by }).text).not.toContain(t('contact.sent.text'))
     }
   }
-  expect(arrivedNews(told, { reach: 'writing', by: null }).text).toBe(t('contact.reach.written'))
+  expect(arrivedNews(spoken, { reach: 'writing', by: null }).text).toBe(t('contact.reach.written'))
 })

@@ -1,6 +1,6 @@
 /**
- * The news that a request arrived (spec §8), with the hour beside the specified sentence if it is a later one. A
- * visitor who wished to be reached otherwise reads that instead.
+ * Makes the message that a request arrived (spec §8): the specified sentence, and the hour of a later call. A visitor
+ * who wished another hour or a written answer reads that promise instead.
  */
 import { languages } from '#languages/languages.ts'
 import type { ToastMessage } from '#ui/Toast.tsx'
@@ -8,9 +8,9 @@ import { instantIn } from '#site/private-page/when.ts'
 import { type NewsLanguage, reachInWords } from './reach-in-words.ts'
 
 interface ArrivedRequest {
-  /** The wish of its sender how to be reached. */
+  /** The visitor's wish how to be reached; null for a call at once. */
   reach: string | null
-  /** By when they are, where it is known and not the general promise. */
+  /** The hour by which the promise is kept; null if it is unknown, or the usual 30 minutes. */
   by: string | null
 }
 

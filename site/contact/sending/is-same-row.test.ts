@@ -24,7 +24,7 @@ const sent: UnsentRequest = {
 }
 const row = { id: 'b1', created_at: '2026-05-01', whatsapp_e164: '+33639980107', ...sent }
 
-test('the row that holds what was sent is the same, in any order of its keys and with more beside it', () => {
+test('a row that holds all that was sent is the same, in any order of its keys and with more columns', () => {
   expect(isSameRow(sent, row)).toBe(true)
   const turned = sent.selected_experiences!.map(({ id, title, price }) => ({ price, title, id }))
   expect(isSameRow(sent, { ...row, selected_experiences: turned })).toBe(true)
@@ -48,11 +48,11 @@ const others: Record<keyof UnsentRequest, unknown> = {
   source: { referrer: 'www.example.org' },
 }
 
-test.each(Object.entries(others))('a row with another %s is not what was sent', (column, value) => {
+test.each(Object.entries(others))('a row with another %s is not the same', (column, value) => {
   expect(isSameRow(sent, { ...row, [column]: value })).toBe(false)
 })
 
-test.each(Object.keys(sent))('a row without %s is not what was sent', (column) => {
+test.each(Object.keys(sent))('a row without %s is not the same', (column) => {
   const { [column as keyof UnsentRequest]: _, ...without } = row
   expect(isSameRow(sent, without)).toBe(false)
 })
@@ -61,10 +61,10 @@ test.each([
   ['one experience fewer', sent.selected_experiences!.slice(1)],
   ['one more', [...sent.selected_experiences!, { id: '1', title: 'Monaco', price: 'Sur devis' }]],
   ['another price', sent.selected_experiences!.map((chosen) => ({ ...chosen, price: '1 €' }))],
-])('nor is one with %s', (_what, selected_experiences) => {
+])('a row with %s is not the same', (_what, selected_experiences) => {
   expect(isSameRow(sent, { ...row, selected_experiences })).toBe(false)
 })
 
-test.each([undefined, null, 'row'])('nor is %j', (nothing) => {
+test.each([undefined, null, 'row'])('%j is not the same', (nothing) => {
   expect(isSameRow(sent, nothing)).toBe(false)
 })

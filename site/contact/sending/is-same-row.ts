@@ -8,7 +8,7 @@ export function isSameRow(sent: UnsentRequest, row: unknown): boolean {
   return holds(sent, row)
 }
 
-/** The row may hold more: its own id, the hour. */
+/** The row may hold more columns: its own id, the time of its arrival. */
 function holds(sent: object, stored: unknown): boolean {
   if (typeof stored !== 'object' || stored === null) return false
   return Object.entries(sent).every(([key, value]) => isSame(value, (stored as Record<string, unknown>)[key]))

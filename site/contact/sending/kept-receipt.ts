@@ -1,6 +1,6 @@
 /**
- * The last request that arrived from this tab, so that a reload or Back does not lose its reference. Nothing the
- * visitor typed and nothing that opens its page (decision 019).
+ * Keeps the receipt of the last request that arrived from this tab, so that a reload or Back does not lose its
+ * reference. It holds nothing the visitor typed and nothing that opens the private page (decision 019).
  */
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
 
@@ -8,15 +8,15 @@ const KEY = 'receipt'
 
 export interface KeptReceipt {
   requestId: string
-  /** Null until the server said it. */
+  /** Null before the server sent it. */
   reference: string | null
-  /** The instant of the promised call; null where none was said. */
+  /** The latest instant of the promised call; null if none is known. */
   by: string | null
-  /** From when on its sender wished the call; absent where it is at once. */
+  /** The earliest instant of the call that the visitor wished; absent for a call at once. */
   from?: string | null | undefined
-  /** They wished a written answer. */
+  /** True if the visitor wished a written answer. */
   inWriting?: boolean | undefined
-  /** Whether it has a page of its own, to which the letter leads. */
+  /** Whether the request has a private page, to which the letter leads. */
   followed: boolean
 }
 

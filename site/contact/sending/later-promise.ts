@@ -1,12 +1,12 @@
 /**
- * The hour by which a request sent now is called, where that is later than the 30 minutes the page speaks of (spec §9):
- * at night, where nobody is on duty. Null where it is not, and where nobody could be asked. With a wish of
- * `contract/request/reach.ts`, the hour by which that is kept.
+ * Asks the server for the hour by which a visitor who sends a request now is called, if it is later than the usual 30
+ * minutes (spec §9), as at night, when nobody is on duty. Null if it is not later, or if the server cannot be asked.
+ * With a wish of `contract/request/reach.ts`, it is the hour by which that wish is fulfilled.
  */
 import { seconds } from '#contract/durations.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 
-/** As long as somebody who sent a request may be kept from its answer. */
+/** The longest time that a visitor who sent a request waits for this answer. */
 const PATIENCE = seconds(3)
 
 export async function laterPromise(reach?: string | null): Promise<string | null> {

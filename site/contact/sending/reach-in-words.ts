@@ -1,4 +1,4 @@
-/** The promise to a visitor who wishes to be reached later, or in writing; `by` if it is known. */
+/** Writes the promise to a visitor who wishes to be called later, or answered in writing; `by` is null if unknown. */
 import { IN_WRITING } from '#contract/request/reach.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'
@@ -7,7 +7,7 @@ import type { FormTranslate } from '../form-translate.ts'
 export interface NewsLanguage {
   translate: FormTranslate
   language: Language
-  /** Set if it is not that of the device. */
+  /** The time zone of the device if absent. */
   timeZone?: string
 }
 

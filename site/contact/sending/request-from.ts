@@ -1,4 +1,4 @@
-/** Builds the contact request from what was typed and chosen (spec §3, §7), as it leaves the page. */
+/** Builds the contact request from the typed values and the chosen experiences (spec §3, §7), as it is sent. */
 import { type FormValues, valuesOf } from '#contract/request/contact-fields.ts'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
@@ -11,16 +11,18 @@ interface RequestParts {
   values: FormValues
   chosen: readonly ShownExperience[]
   language: Language
-  /** The id of the attempt before, if it did not arrive. */
+  /** The id of the request sent before, if it did not arrive. */
   previousId: string | null
-  /** The way to the page, where it is known. */
+  /** The source of the visit, if it is known. */
   source?: RequestSource | undefined
 }
 
-/** The same content keeps its id, so that trying again stays one request; other content replaces what waited. */
+/**
+ * The same content keeps its id, so that trying again stays one request; other content replaces the request that waits.
+ */
 export function requestFrom({ values, chosen, language, previousId, source }: RequestParts): UnsentRequest {
   const content = {
-    ...valuesOf(values, cleaned),
+    ...valuesOf(values, cleanText),
     selected_experiences_count: chosen.length,
     selected_experiences: chosen.map(({ id, title, price, duration }) => ({
       id,
@@ -33,24 +35,24 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 
-  const before = unsentRequests().find((request) => sameContent(request, content))
+  const before = unsentRequests().find((request) => hasSameContent(request, content))
   if (before) return before
   if (previousId) forgetUnsent(previousId)
-  return { ...content, ...(source && { source }), request_id: mintId() }
+  return { ...content, ...(source && { source }), request_id: makeUuid() }
 }
 
-/** Whether these values are the ones a request was made of. */
+/** Whether the request was made of these values. */
 export function isTypedIn(request: UnsentRequest, values: FormValues): boolean {
-  return Object.entries(valuesOf(values, cleaned)).every(
+  return Object.entries(valuesOf(values, cleanText)).every(
     ([key, value]) => (request[key as keyof UnsentRequest] ?? null) === value,
   )
 }
 
-/** As the server keeps it, so that the row can be compared with it. */
-const cleaned = (typed: string) => keptText(typed).trim()
+/** Cleans a text as the server does, so that the stored row can be compared with it. */
+const cleanText = (typed: string) => keptText(typed).trim()
 
 /** The source of the visit is not compared: after a reload less of it is known. */
-function sameContent(
+function hasSameContent(
   { request_id: _id, source: _source, ...before }: UnsentRequest,
   content: Omit<UnsentRequest, 'request_id'>,
 ): boolean {
@@ -58,7 +60,7 @@ function sameContent(
 }
 
 /** A random UUID, also where the page is not served over https and `crypto.randomUUID` is missing. */
-function mintId(): string {
+function makeUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

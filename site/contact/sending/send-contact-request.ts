@@ -1,6 +1,6 @@
 /**
- * The one product call (spec §7): inserts the request and reads the stored row back. Nothing counts as sent before
- * that row arrived and holds what was sent; the same id never makes a second row, so trying again is always safe.
+ * Sends the contact request, the one product call (spec §7): inserts it and reads the stored row back. It counts as
+ * sent only once that row came back and holds all of it; the same id never makes a second row, so trying again is safe.
  */
 import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -18,27 +18,27 @@ import {
 } from './unsent-requests.ts'
 
 export type SendOutcome =
-  /** With the address of the request's own page; `ours` where the server answered and could not. */
+  /** `page` is the address of the private page; `ours` is true if the server answered with a failure. */
   { ok: true; page: string | null } | { ok: false; lasting: boolean; ours?: boolean; error: Error }
 
 interface SendingContext {
   publishableKey: string
-  /** The signs that the form noticed of its filling; absent when an old request leaves later. */
+  /** The signals by which the server tells a person from a program; absent if a kept request is sent later. */
   signals?: string | undefined
 }
 
-/** Before each attempt, in milliseconds: long enough for a server to come back, short enough to wait for. */
+/** The pause before each try: long enough for a server to come back, short enough to wait for. */
 const BACK_OFF = [0, milliseconds(400), milliseconds(1200), milliseconds(3000)]
 const PATIENCE = seconds(10)
 
-/** Keeps it on the device, then tries until it arrives, is refused for good, or the attempts are used up. */
+/** Keeps the request on the device, then tries until it arrives, is refused for good, or no try is left. */
 export async function sendContactRequest(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {
   const id = request.request_id
-  // One that waits already stays in sight while it is tried again.
+  // A request that waits already stays visible while it is tried again.
   if (!isUnsent(id)) markLeaving(id, true)
   keepUnsent(request)
   try {
-    const sent = await attempts(request, sending)
+    const sent = await sendWithRetries(request, sending)
     if (sent.ok) {
       keepReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
       markSent(id, sent.page)
@@ -53,18 +53,18 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
   }
 }
 
-async function attempts(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {
+async function sendWithRetries(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {
   let sent: SendOutcome = { ok: false, lasting: false, error: new Error('The device is offline') }
   for (const wait of BACK_OFF) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (!navigator.onLine) break
-    sent = await attempt(request, sending)
+    sent = await sendOnce(request, sending)
     if (sent.ok || sent.lasting) break
   }
   return sent
 }
 
-async function attempt(request: UnsentRequest, { publishableKey, signals }: SendingContext): Promise<SendOutcome> {
+async function sendOnce(request: UnsentRequest, { publishableKey, signals }: SendingContext): Promise<SendOutcome> {
   try {
     const response = await fetch('/rest/v1/contact_requests?select=*', {
       method: 'POST',
@@ -89,13 +89,13 @@ async function attempt(request: UnsentRequest, { publishableKey, signals }: Send
   }
 }
 
-/** A hosted service in place of ours knows no such page. */
+/** Null if a hosted service stands in place of our server: it has no private pages. */
 function privatePageOf(response: Response): string | null {
   const token = response.headers.get(PRIVATE_PAGE_HEADER)
   return token && `/?request=${token}`
 }
 
-/** A refusal of the content itself will not change by trying again; haste, time-outs and a server down will. */
+/** A refusal of the content stays the same at every try; a rate limit, a timeout or a failing server may not. */
 function isLasting(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }

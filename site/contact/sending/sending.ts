@@ -1,6 +1,6 @@
 /**
- * The sending of one contact form (spec §4): idle or submitting. After success the form is empty; after a failure its
- * fields stay as they are. A request that leaves later empties the form only if the same values still stand in it.
+ * Sends one contact form (spec §4), which is idle or submitting. After success the form is empty; after a failure its
+ * fields stay as they are. A request that is sent later empties the form only if the same values are still in it.
  */
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -23,7 +23,7 @@ import { sourceOfVisit } from './source-of-visit.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 import { type UnsentRequest, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
 
-/** `people`: for how many the form begins, where the visitor has said it before. */
+/** `people` is the number that the form begins with, if the visitor has chosen it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
   const { translate: t, language } = useFormLanguage()
   const { settings, form: answered } = usePage()
@@ -35,7 +35,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const later = useLater()
   const signalsOf = useSignals(answered)
   const lastId = useRef<string | null>(null)
-  const unsay = useRef(() => {})
+  const dismissToast = useRef(() => {})
   const form = useRef<HTMLFormElement>(null)
 
   const noteArrived = useCallback(
@@ -45,7 +45,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
       if (isMine) {
         lastId.current = null
-        unsay.current()
+        dismissToast.current()
       }
       if (isTyped) {
         forgetDraft()
@@ -73,7 +73,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     } else {
       console.error(sent.error)
       setOutcome({ kind: 'failed', values: typed, waits: !sent.lasting })
-      unsay.current = toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
+      dismissToast.current = toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
     }
   }
 
@@ -86,7 +86,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     if (found) {
       setOutcome(found)
       if (found.kind !== 'missing') return
-      unsay.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
+      dismissToast.current = toast({ tone: 'problem', title: t('contact.missing'), text: t('contact.missing.text') })
       return
     }
 
@@ -99,25 +99,27 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
   function noteTyped(typed: TypedValues) {
     keepDraft(typed)
-    if (fault && judge(typed)) unsay.current()
+    if (fault && judge(typed)) dismissToast.current()
   }
 
   return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped }
 }
 
-/** The form is read and filled meanwhile. */
-const SLOW_LINE = seconds(30)
-/** Doubled after each failure, so that open forms do not crowd a server that comes back. */
+/** The longest wait for the promised hour: the visitor fills the form in meanwhile. */
+const PROMISE_TIMEOUT = seconds(30)
+/**
+ * The first pause after a failure. It doubles each time, so that open forms do not overload a server that comes back.
+ */
 const ASK_AGAIN = seconds(5)
 
-/** The hour of a promise that holds later than in 30 minutes; null before it is known, and where there is none. */
+/** The hour of the promise if it is later than in 30 minutes; null if it is not, and before it is known. */
 function useLater(): string | null {
   const [later, setLater] = useState<string | null>(null)
   useEffect(() => {
     let isShown = true
     const ask = (wait: number) => {
       if (isShown)
-        askLaterPromise(SLOW_LINE).then(setLater, () => setTimeout(ask, wait, Math.min(wait * 2, minutes(1))))
+        askLaterPromise(PROMISE_TIMEOUT).then(setLater, () => setTimeout(ask, wait, Math.min(wait * 2, minutes(1))))
     }
     ask(ASK_AGAIN)
     return () => {
@@ -139,7 +141,7 @@ function useSignals(answered: FormOutcome | undefined): (typed: TypedValues) => 
   }
 }
 
-/** A request that waited may arrive from another part of the page, or from another tab. */
+/** Notices a request that waited and was sent from another part of the page, or from another tab. */
 function useArrivals(noteArrived: (request: UnsentRequest) => void) {
   useEffect(() => {
     const known = new Map<string, UnsentRequest>()
@@ -155,7 +157,7 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
   }, [noteArrived])
 }
 
-/** Begins with the answer to a form sent without JavaScript, else with the receipt that this device keeps. */
+/** Begins with the answer to a form sent without JavaScript, else with the receipt that this tab keeps. */
 function useOutcome(answered: FormOutcome | undefined) {
   const [outcome, setOutcome] = useState<SendingResult | null>(() => outcomeOf(answered))
   useEffect(() => {

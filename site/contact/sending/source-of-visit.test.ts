@@ -1,14 +1,14 @@
-/** The source that a request names of its sender's way to the page (decision 049). */
+/** Tests the source of a visit that a request names (decision 049). */
 import { expect, test } from 'vitest'
 import { sourceOfVisit } from './source-of-visit.ts'
 
 const here = 'https://premier-rang.test/'
 
-test('the host of the page before, and nothing else of its address', () => {
+test('the source is the host of the page before, and nothing else of its address', () => {
   expect(sourceOfVisit('https://www.example.com/private/page?name=Ada', here)).toEqual({ referrer: 'www.example.com' })
 })
 
-test('the parameters of a campaign, as they stood in the address the page was loaded from', () => {
+test('the parameters of a campaign are read from the address the page was loaded from', () => {
   expect(sourceOfVisit('', `${here}?utm_source=Newsletter&utm_campaign=monaco&gclid=secret&step=summary`)).toEqual({
     utm_source: 'Newsletter',
     utm_campaign: 'monaco',
@@ -16,10 +16,10 @@ test('the parameters of a campaign, as they stood in the address the page was lo
 })
 
 test.each([
-  ['nobody said anything', '', here],
-  ['one came from another page of ours', `${here}?lang=en`, `${here}?lang=fr`],
-  ['what was said cannot be read', 'nonsense', `${here}?utm_source=%20`],
-])('nothing where %s', (_why, referrer, arrivedAt) => {
+  ['there is no referrer', '', here],
+  ['the page before is ours', `${here}?lang=en`, `${here}?lang=fr`],
+  ['the referrer cannot be read', 'nonsense', `${here}?utm_source=%20`],
+])('no source is named if %s', (_why, referrer, arrivedAt) => {
   expect(sourceOfVisit(referrer, arrivedAt)).toBeUndefined()
 })
 

@@ -1,12 +1,11 @@
 /**
- * Reads from where the visitor came: the host of the page before and the parameters of a campaign, as the browser says
- * them of this one page (decision 049). Nothing is kept on the device for it, and no other address than our own is
- * read.
+ * Reads from where the visitor came: the host of the page before and the parameters of a campaign, as the browser
+ * knows them of this page (decision 049). Nothing is kept on the device for it.
  */
 import { LONGEST_SOURCE, type RequestSource, SOURCE_KEYS } from '#contract/request/request-origin.ts'
 import { keptText } from '#contract/request/kept-text.ts'
 
-/** Undefined where nothing is known. The address may have changed since the page was loaded: the browser remembers it. */
+/** Undefined if nothing is known. The first address of the page is read, as the present one may have changed since. */
 export function sourceOfVisit(
   referrer = document.referrer,
   arrivedAt = performance.getEntriesByType('navigation')[0]?.name ?? location.href,
@@ -20,7 +19,7 @@ export function sourceOfVisit(
   return said.length > 0 ? Object.fromEntries(said) : undefined
 }
 
-/** No half of a character is left, which the server would refuse. */
+/** Cuts a text without leaving half a surrogate pair, which the server would refuse. */
 const cut = (text: string) => text.slice(0, LONGEST_SOURCE).replace(/[\ud800-\udbff]$/, '')
 
 function hostOf(address: string): string {

@@ -1,6 +1,6 @@
 /**
- * Requests kept on the device until the server said it has them: they survive a reload and a flight, and leave when
- * the network is back. Kept before the first attempt, forgotten only after the stored row was read back.
+ * Keeps requests on the device until the server has them: they survive a reload and hours without a network, and are
+ * sent when it is back. A request is kept before the first try and forgotten only after its row was read back.
  */
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import type { ContactRequest } from '#contract/request/contact-request.ts'
@@ -13,7 +13,7 @@ export type UnsentRequest = Omit<ContactRequest, 'source'> &
   Partial<Pick<ContactRequest, 'source'>> & { request_id: string }
 
 const listeners = new Set<() => void>()
-/** On their way for the first time, so not waiting. */
+/** The ids of requests that are being sent for the first time: these do not wait. */
 const leaving = new Set<string>()
 
 export function unsentRequests(): readonly UnsentRequest[] {
@@ -30,7 +30,7 @@ export function waitingRequests(): readonly UnsentRequest[] {
   return lastWaiting
 }
 
-/** Those that our server answered and could not take, as far as this tab has tried. */
+/** The ids of the requests that our server answered with a failure, as far as this tab tried. */
 const ourFailures = new Set<string>()
 
 export const isOurFailure = (requestId: string): boolean => ourFailures.has(requestId)
@@ -56,7 +56,7 @@ export function forgetUnsent(requestId: string) {
   write(unsentRequests().filter(({ request_id }) => request_id !== requestId))
 }
 
-/** `page` is where the visitor may follow it: a secret, which is shown and never kept on the device. */
+/** `page` is the address of the private page: a secret, which is shown and never kept on the device. */
 export function markSent(requestId: string, page: string | null) {
   if (page) privatePages.set(requestId, page)
   keepOnDevice(REQUEST_SENT_KEY, requestId)
@@ -73,7 +73,7 @@ export function markLeaving(requestId: string, now: boolean) {
   tell()
 }
 
-/** Also hears what another tab does. Returns what ends it. */
+/** Calls the listener at each change, also one of another tab. Returns a function that ends it. */
 export function watchUnsent(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

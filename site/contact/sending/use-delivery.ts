@@ -24,7 +24,7 @@ export function useDelivery() {
 
   const sendAll = useCallback(
     () =>
-      inOneTab(async () => {
+      runInOneTab(async () => {
         setBusy(true)
         try {
           for (const request of unsentRequests()) {
@@ -32,7 +32,7 @@ export function useDelivery() {
             if (sent.ok) {
               const reach = wishAhead(request.reach, new Date())
               const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
-              toast({ ...news, ...(sent.page ? { action: followAt(sent.page, t) } : {}) })
+              toast({ ...news, ...(sent.page ? { action: followLink(sent.page, t) } : {}) })
             } else console.error(sent.error)
           }
         } finally {
@@ -61,11 +61,16 @@ export function useDelivery() {
   return { busy, sendAll }
 }
 
-/** Said only here: the address is kept nowhere. */
-const followAt = (page: string, t: FormTranslate) => ({ label: t('contact.follow'), run: () => location.assign(page) })
+/** The link to the private page. The toast is the only place for it, because the address is never stored. */
+const followLink = (page: string, t: FormTranslate) => ({
+  label: t('contact.follow'),
+  run: () => location.assign(page),
+})
 
-/** The others leave it to the one that is at it; where the browser has no locks, the same id still makes one row. */
-async function inOneTab(work: () => Promise<void>) {
+/**
+ * Runs the work in one tab at a time. In a browser without locks two tabs may send: the same id still makes one row.
+ */
+async function runInOneTab(work: () => Promise<void>) {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('unsent-requests', { ifAvailable: true }, async (lock) => {
     if (lock) await work()

@@ -1,4 +1,4 @@
-/** The two large buttons of the deck, named with the title they are about. */
+/** Shows the two large buttons of the deck; their names contain the title of the poster on top. */
 import { languages } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
 import { useFinderTexts } from '../finding/finder-texts.tsx'

@@ -1,6 +1,6 @@
 /**
- * One poster of the deck (product §3.2): whole, with everything the grid's card says. The one on top follows the
- * finger; those below and those in flight are there for the eye only.
+ * Shows one poster of the deck (product §3.2): whole, with all facts of the grid's card. The one on top follows the
+ * finger; those below and those in flight are inert and hidden from screen readers.
  */
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isOver } from '#catalogue/availability.ts'
@@ -30,11 +30,11 @@ interface DeckCardProps {
   experience: ShownExperience
   /** 0 is the top of the pile. */
   depth: number
-  /** Its number in the list: each poster lies a little askew in its own way. */
+  /** Its number in the list, which decides its tilt. */
   index: number
   chosen: boolean
   flight: Flight | undefined
-  /** The answer just taken back: it returns from that side. */
+  /** The answer that was just taken back: the poster returns from that side. */
   takenBack: Answer | null
   headingRef: Ref<HTMLHeadingElement> | undefined
   onAnswer: (answer: Answer, speed: number) => void
@@ -66,16 +66,16 @@ export function DeckCard(props: DeckCardProps) {
   )
 }
 
-/** The movements of the card. While the finger moves, React is not asked. */
+/** Moves the card. React renders nothing while the finger moves. */
 function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop: boolean) {
   const card = useRef<HTMLElement>(null)
   const { language } = useLanguage()
   const forward: Side = languages[language].direction === 'rtl' ? -1 : 1
   const sideOf = (answer: Answer): Side => (answer === 'interested' ? forward : forward === 1 ? -1 : 1)
 
-  /** Its flight, from the moment it is let go until it lies in the pile again. */
+  /** The flight, from the end of the drag until the card lies in the pile again. */
   const flown = useRef<Animation | null>(null)
-  // A key may have answered for it in between.
+  // A key may have given the answer in between.
   const answer = useEffectEvent((given: Answer, speed: number) => onTop && onAnswer(given, speed))
   const follow = useEffectEvent(() => {
     const sheet = card.current!
@@ -95,7 +95,7 @@ function useMotion({ flight, takenBack, onAnswer, onGone }: DeckCardProps, onTop
         show(yes, null)
         show(no, null)
         if (side === 0) return springBack(sheet)
-        // The pile is drawn again after the poster began to fly: both in one frame would delay it.
+        // The pile is rendered again after the flight began: both in one frame would delay the flight.
         flown.current = takeOff(sheet, side, speed)
         afterNextFrame(() => answer(side === forward ? 'interested' : 'notForMe', speed))
       },

@@ -1,4 +1,4 @@
-/** The end of the deck: the selection, the way on, and the pile once more. */
+/** Shows the end of the deck: the selection, and the button that begins the pile again. */
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFinderTexts } from '../finding/finder-texts.tsx'
@@ -7,13 +7,13 @@ import { useLanguage } from '#site/page/language.tsx'
 import styles from './DeckEnd.module.css'
 import { ExperiencePoster } from '#site/parts/ExperiencePoster.tsx'
 
-/** As many as fan out beautifully. */
+/** The largest number of posters in the fan. */
 const FANNED = 5
 
 interface DeckEndProps {
   headingRef: Ref<HTMLHeadingElement>
   onAgain: () => void
-  /** The way to choose with others, where one is not on it already. */
+  /** The button that begins to choose with others; absent for a deck that is shared already. */
   together: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function DeckEnd({ headingRef, onAgain, together }: DeckEndProps) {
       </h2>
       <p>{chosen.length === 0 ? say('selection.none') : say('selection.counter', { count: chosen.length })}</p>
       <div className={styles.ways}>
-        {/* The way on stands in the bar below, once. */}
+        {/* The button that leads on stands in the bar below. */}
         <Button look="quiet" icon="restart" onClick={onAgain}>
           {say('deck.again')}
         </Button>

@@ -5,11 +5,11 @@ import site from '#site/page/Frame.module.css'
 import styles from './DeckProgress.module.css'
 
 interface DeckProgressProps {
-  /** How many are turned over. */
+  /** The number of posters that are turned over. */
   turned: number
   total: number
   canUndo: boolean
-  /** The experience the last answer was about. */
+  /** The title of the experience of the last answer. */
   lastTitle: string | undefined
   onUndo: () => void
 }
@@ -26,7 +26,7 @@ export function DeckProgress({ turned, total, canUndo, lastTitle, onUndo }: Deck
         aria-label={say('deck.progressLabel')}
         aria-valuetext={say('deck.position', { at, total })}
       />
-      {/* Never taken from under the focus: at the first poster it stays, and says it can do nothing. */}
+      {/* The button stays also if there is nothing to undo, so that it never loses the focus. */}
       <Button
         look="plain"
         icon="restart"

@@ -1,6 +1,6 @@
 /**
- * The picker's list as a pile of posters (product §3.2): one on top, the next two peeking out, answered by drag, arrow
- * keys, buttons or screen reader. «Ça m'intéresse» is always toward the end of the line.
+ * Shows the picker's list as a pile of posters (product §3.2): one on top, the next two peeking out, answered by drag,
+ * arrow keys, buttons or screen reader. «Ça m'intéresse» is always toward the end of the line.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
@@ -41,7 +41,7 @@ export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
   const heading = useFocusAtTurns(top === undefined, news)
   useKeys({ interested: () => answer('interested'), notForMe: () => answer('notForMe'), undo })
 
-  // A new one is laid under the pile once nothing flies: that takes longer than a frame on a slow phone.
+  // A new poster is laid under the pile once nothing flies: on a slow phone it takes longer than a frame.
   const below = flights.length > 0 ? PEEKING : LAID_OUT
   const laidOut = experiences
     .map((experience, index) => ({ experience, index, depth: index - deck.turned }))
@@ -113,7 +113,7 @@ function Announcement({ news, top, experiences }: AnnouncementProps) {
   )
 }
 
-/** At the end of the pile, and back from it, what had the focus is gone: it moves to what lies there now. */
+/** At the end of the pile, and back from it, the focused element disappears: the focus moves to the new heading. */
 function useFocusAtTurns(atEnd: boolean, news: LastTurn | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(atEnd)

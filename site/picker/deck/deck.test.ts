@@ -18,7 +18,7 @@ test('«Ça m’intéresse» chooses, at the end of what is chosen already and n
   expect(answer(begin(['a', 'z']), 'interested').chosen).toEqual(['a', 'z'])
 })
 
-test('«Pas pour moi» leaves out, also what was chosen before', () => {
+test('«Pas pour moi» removes an experience from the selection, also if it was chosen before', () => {
   expect(answer(begin(['z']), 'notForMe').chosen).toEqual(['z'])
   expect(answer(begin(['y', 'a', 'z']), 'notForMe').chosen).toEqual(['y', 'z'])
 })

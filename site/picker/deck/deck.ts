@@ -1,13 +1,13 @@
 /**
- * The deck (product §3.2): the picker's list as a pile of posters, turned over one by one. Which one lies on top, what
- * each answer does to the selection, and how to take it back, without limit. No React, no clock, no page.
+ * Computes the deck (product §3.2): the picker's list as a pile of posters, turned over one by one. An answer changes
+ * the selection, and each can be undone, without limit. No React, no clock, no page.
  */
 export type Answer = 'interested' | 'notForMe'
 
 interface Turn {
   id: string
   answer: Answer
-  /** Its place in the selection before the answer; null when it was not chosen. */
+  /** Its place in the selection before the answer; null if it was not chosen. */
   stood: number | null
 }
 
@@ -15,9 +15,9 @@ interface Turn {
 export type Move = Turn | 'again'
 
 export interface Deck {
-  /** Every experience of the list, the first to be seen first. */
+  /** The ids of the list, from the top of the pile to the bottom. */
   order: readonly string[]
-  /** How many of them are turned over. */
+  /** The number of posters that are turned over. */
   turned: number
   moves: readonly Move[]
 }
@@ -29,7 +29,7 @@ export interface DeckOutcome {
 
 export const deckOf = (order: readonly string[]): Deck => ({ order, turned: 0, moves: [] })
 
-/** Nothing once the last one is turned over. */
+/** Undefined once the last poster is turned over. */
 export const topOf = ({ order, turned }: Deck): string | undefined => order[turned]
 
 export function answered(deck: Deck, answer: Answer, chosen: readonly string[]): DeckOutcome {

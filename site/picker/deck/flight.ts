@@ -12,13 +12,13 @@ const SPRING = 420
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The transform under a finger: the sheet turns a little about its lower edge. */
+/** The transform of a dragged poster: it turns a little with the finger. */
 export const pulledTo = (x: number, y: number) =>
   `translate3d(${x}px, ${y * 0.35}px, 0) rotate(${Math.max(-14, Math.min(14, x * 0.035))}deg)`
 
 const away = (side: Side) => `translate3d(${side * 105}vw, -4vh, 0) rotate(${side * 16}deg)`
 
-/** Until it is out of sight; nothing where nothing flies. A faster throw is a shorter flight. */
+/** Flies the poster out of sight; null with reduced motion. A faster throw is a shorter flight. */
 export function takeOff(card: HTMLElement, side: Side, speed: number): Animation | null {
   if (still()) return null
   const duration = Math.max(FASTEST_FLIGHT, FLIGHT - speed * 80)
@@ -26,10 +26,10 @@ export function takeOff(card: HTMLElement, side: Side, speed: number): Animation
   return card.animate({ transform: [from, away(side)] }, { duration, easing: thrown(speed), fill: 'forwards' })
 }
 
-/** Once the next picture is on the screen. */
+/** Runs after the next frame is painted. */
 export const afterNextFrame = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
-/** A poster taken back: from beyond the edge, or from the point its flight had reached. */
+/** Returns an undone poster from beyond the edge, or from the point that its flight had reached. */
 export function flyBack(card: HTMLElement, side: Side) {
   const from = flightsOf(card).length > 0 ? getComputedStyle(card).transform : away(side)
   layDown(card)
@@ -37,7 +37,7 @@ export function flyBack(card: HTMLElement, side: Side) {
     card.animate({ transform: [from, 'none'] }, { duration: RETURN, easing: 'cubic-bezier(0.2, 0.8, 0.25, 1)' })
 }
 
-/** A poster that lies in the pile again before it was out of sight. */
+/** Ends the flight of a poster at once, and puts it back on the pile. */
 export function layDown(card: HTMLElement) {
   for (const flight of flightsOf(card)) flight.cancel()
   card.style.transform = ''
@@ -53,5 +53,5 @@ export function springBack(card: HTMLElement) {
 const flightsOf = (card: HTMLElement) =>
   card.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
 
-/** From the hand it flies on as it was thrown; from a button it first has to be pushed. */
+/** After a throw the poster keeps its speed; after a button it begins slowly. */
 const thrown = (speed: number) => (speed > 0 ? 'cubic-bezier(0.2, 0.45, 0.6, 1)' : 'cubic-bezier(0.45, 0, 0.75, 0.6)')

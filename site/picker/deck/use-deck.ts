@@ -1,6 +1,6 @@
 /**
- * The deck on the screen: its state, the posters in flight, the text for screen readers. The selection that it changes
- * stands in the address.
+ * Holds the deck on the screen: its state, the posters in flight, the last turn for screen readers. The selection that it
+ * changes is in the address.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, answered, type Deck, deckOf, type DeckOutcome, takenUpAgain, topOf, undone } from './deck.ts'
@@ -8,7 +8,7 @@ import { useHydrated } from '#site/page/hydrated.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import type { DeckKeeper } from './kept-deck.ts'
 
-/** The poster takes off first; the rest of the page follows when it is in the air, in milliseconds. */
+/** The delay, in milliseconds, after which the rest of the page follows: the poster begins to fly before. */
 const TAKE_OFF = 50
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
@@ -16,11 +16,11 @@ const TOUCHES = ['pointerdown', 'keydown'] as const
 export interface Flight {
   id: string
   answer: Answer
-  /** As it was thrown, in pixels a millisecond. */
+  /** The speed of the throw, in pixels per millisecond. */
   speed: number
 }
 
-/** The last thing that happened, and to which experience; `again` is about all of them. */
+/** The last move and its experience; `again` has none, as it begins the whole pile. */
 export interface LastTurn {
   what: Answer | 'undone' | 'again'
   id: string | null
@@ -36,7 +36,7 @@ export function useDeck(ids: readonly string[], { keep, kept }: DeckKeeper) {
   const [news, setNews] = useState<LastTurn | null>(null)
   const { chosen, choose } = useChosen()
 
-  // The server shows every pile from its first poster; the device knows better.
+  // The server shows every pile from its first poster; the device keeps how far the visitor is.
   useEffect(() => setDeck(kept(order)), [order, kept])
 
   function become({ deck: next, chosen: nextChosen }: DeckOutcome, happened: LastTurn) {
@@ -73,7 +73,7 @@ export function useDeck(ids: readonly string[], { keep, kept }: DeckKeeper) {
   }
 }
 
-/** The selection: at once for the deck, a moment later in the address. */
+/** The selection changes at once for the deck, and a moment later in the address. */
 function useChosen() {
   const { place, go } = useJourney()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
@@ -83,7 +83,7 @@ function useChosen() {
   useEffect(() => {
     if (wanted === null) return
     const timer = setTimeout(() => settle(wanted, 'calmly'), TAKE_OFF)
-    // A link that is touched in that moment must already lead on with this answer.
+    // A link that is pressed in that moment must already contain this answer.
     const now = () => settle(wanted, 'replace')
     for (const touch of TOUCHES) addEventListener(touch, now, true)
     return () => {

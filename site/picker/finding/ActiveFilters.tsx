@@ -1,4 +1,4 @@
-/** The filters of the picker, one by one; each goes away by itself, or all at once (product §3.4). */
+/** Lists the active filters of the picker; each can be removed, or all at once (product §3.4). */
 import { Icon } from '#ui/Icon.tsx'
 import { activeFilters, without } from './find-experiences.ts'
 import { useFinderTexts } from './finder-texts.tsx'
