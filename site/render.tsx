@@ -1,4 +1,4 @@
-/** The page as HTML, made on the server: every address completely, with the words of one language. */
+/** Renders the page on the server: complete HTML for every address, with the words of one language. */
 import { renderToString } from 'react-dom/server'
 import { judgingDay } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/editions/catalogue.ts'
@@ -39,7 +39,7 @@ import { type CatalogueFiles, type Details, firstWordsOf, formWordsOf, listOf, t
 import { detailTextsOf } from './detail/detail-texts.ts'
 import { titleOf } from './journey/title.ts'
 
-/** A catalogue as the page tells it: in every language what is loaded at once and what on demand. */
+/** The texts and parts of one catalogue, in every language: those that are loaded at once and those on demand. */
 interface Telling {
   texts: Readonly<Record<Language, Texts>>
   details: Readonly<Record<Language, Details>>
@@ -81,7 +81,7 @@ function tell(catalogue: Catalogue): Telling {
   }
 }
 
-/** The parts that show only once a page is alive. */
+/** Parts that are shown only after hydration. */
 const never: OnDemand<never> = { loaded: null, prepare: async () => false }
 const ofEveryCatalogue = {
   swipeDeck: atHand(SwipeDeck),
@@ -109,7 +109,7 @@ export function renderPage({
 }: PageRequest<Catalogue>): RenderedPage {
   const { texts, details, parts, isKnown, isGone } = tellingOf(catalogue.told)
   const asked = placeAt(search, isKnown, isGone)
-  // On the page for an unknown address nothing opens.
+  // The page of an unknown address opens no detail and no dialog.
   const place = found ? asked : { ...asked, detail: null, open: null }
   const { language } = place
   const translate = translator(texts[language].words, languages[language].locale)
@@ -155,7 +155,7 @@ export function renderPage({
 /** Styles of one screen that the visitor's build does not hold. */
 const OWN_STYLES: Partial<Record<Place['step'], string>> = { home: sunlight + firstScreen, how: howItGoesStyle }
 
-/** The screens without script. */
+/** The screens that are server HTML alone. */
 function stillScreen({ found, place, responseTime }: Pick<PageRequest, 'found' | 'responseTime'> & { place: Place }) {
   if (!found) return <NotFound />
   return place.step === 'how' ? <HowItGoes responseTime={responseTime ?? null} /> : undefined

@@ -1,4 +1,4 @@
-/** The texts and links of each step, in every language (spec §1, §2, §5): the page as the server renders it. */
+/** Tests the texts and links of each step, in every language (spec §1, §2, §5), on the page that the server renders. */
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { PageRequest } from '#contract/page.ts'
@@ -45,7 +45,7 @@ const part = (html: string, tag: string) => new RegExp(`<${tag}\\b.*?</${tag}>`,
 const every = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside]) => plain(inside!))
 
-/** The targets of the links with that text; text for screen readers alone counts as well. */
+/** The targets of the links with that text, which may be a text for screen readers only. */
 function leadsTo(html: string, said: string): string[] {
   return [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)]
     .filter(([, , inside]) => plain(inside!).includes(said))
@@ -87,7 +87,7 @@ describe.each(languageCodes)('in %s', (language) => {
     }
   })
 
-  test('home shows under the hero what is on next, three at most by date, and nothing where nothing is', () => {
+  test('home shows the next events under the hero, three at most by date, and no section if there is none', () => {
     const homeOn = (today: string) => part(open(language, '', { today }), 'main')
     const shown = textsOf(dictionary).experiences
     const next = ['f1-2026-qatar', '4', 'f1-2026-abu-dhabi'].map((id) => shown.find((one) => one.id === id)!)
@@ -291,7 +291,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(every(list, 'option').at(-1)).toBe(t('contact.tenOrMore'))
   })
 
-  test('any other path says that it is none, and leads home', () => {
+  test('an unknown path says that it is not found, and leads home', () => {
     const page = part(open(language, 'step=selection&category=tennis', { found: false }), 'main')
     expect(every(page, 'h1')).toEqual(['Oops! Page not found'])
     expect(leadsTo(page, t('notFound.home'))).toEqual([at('')])

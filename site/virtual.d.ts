@@ -1,4 +1,6 @@
-/** The modules that the build makes of the languages (see vite.config.ts): how to load each, by language. */
+/**
+ * Types of the modules that the build makes of the languages (see vite.config.ts): each loads its words by language.
+ */
 type Loaders<Held> = import('#languages/in-each.ts').InEach<() => Promise<Held>>
 
 declare module 'virtual:words' {

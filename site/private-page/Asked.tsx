@@ -1,4 +1,6 @@
-/** The requested experiences: posters, titles in the visitor's language, dates and prices as they were shown then. */
+/**
+ * Shows the requested experiences: posters, titles in the visitor's language, dates and prices as they were shown then.
+ */
 import type { SelectedExperience } from '#contract/request/contact-request.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { namesNextEdition } from '#languages/sentences/next-edition.ts'
@@ -13,7 +15,7 @@ export function Asked({ page }: { page: VisitorPage }) {
   const t = useWords()
   const { selected_experiences: chosen, selected_experiences_count: count } = page
 
-  // A question: its words stand among the details.
+  // A request without experiences is a question: its words stand among the details.
   if (count === 0) return null
   return (
     <section aria-labelledby="asked">
@@ -33,11 +35,14 @@ export function Asked({ page }: { page: VisitorPage }) {
 
 interface AskedExperienceProps {
   asked: SelectedExperience
-  /** The language in which it was asked for. */
+  /** The language of the request. */
   language: VisitorPage['language']
 }
 
-/** In the language of the request it keeps the title it had, in another it names the next edition likewise. */
+/**
+ * In the language of the request the stored title is shown; in another language the present title, as next edition if
+ * it was one.
+ */
 function AskedExperience({ asked, language }: AskedExperienceProps) {
   const { experiences, language: shown, translate } = useLanguage()
   const experience = experiences.find(({ id }) => id === asked.id)
@@ -65,8 +70,8 @@ function AskedExperience({ asked, language }: AskedExperienceProps) {
 }
 
 /**
- * As they were shown: meanwhile another edition may be published. In another language the present words are read if they
- * say the same year. Those of the edition that is over are not the next one's, which nobody has told yet.
+ * The dates as they were shown, because another edition may be published meanwhile. In another language the present
+ * dates are shown if they are of the same year. A next edition has no dates yet.
  */
 function datesOf(
   { duration }: ShownExperience,

@@ -1,4 +1,7 @@
-/** The screen of an address that opens no request: nothing any more, nothing at all, or nothing yet; and the ways on. */
+/**
+ * Shows that an address opens no request: it was erased, is unknown, or the server cannot be reached; and the next
+ * steps.
+ */
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { usePage } from '../page/page.tsx'

@@ -1,4 +1,4 @@
-/** The opened private page: the ticket of the call, the progress, the requested experiences, the details. */
+/** Shows the opened private page: the ticket of the call, the progress, the requested experiences, the details. */
 import { useEffect, useRef, useState } from 'react'
 import frame from '../page/Frame.module.css'
 import { usePage } from '../page/page.tsx'

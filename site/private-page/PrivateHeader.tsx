@@ -1,4 +1,4 @@
-/** The header with brand and languages. Its links send no referrer, because the address holds the secret. */
+/** Shows the header with brand and languages. Its links send no referrer, because the address holds the secret. */
 import { defaultLanguage, type Language, languageCodes, languages } from '#languages/languages.ts'
 import { useTranslate } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'

@@ -1,6 +1,6 @@
 /**
- * The visitor's private page (product §3.5): when they are called, by whom they know it is us, how the request stands,
- * and what they may do with it. It changes as the request does.
+ * Shows the visitor's private page (product §3.5): the hour of the call, the code by which the visitor knows the caller,
+ * the progress of the request, and the visitor's rights over it. It changes as the request does.
  */
 import { defaultLanguage } from '#languages/languages.ts'
 import { useEffect } from 'react'

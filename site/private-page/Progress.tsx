@@ -1,4 +1,4 @@
-/** Shows how far the request has come on its way. In words and shapes, never by colour alone. */
+/** Shows the progress of the request, in words and shapes and never by colour alone. */
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import frame from '../page/Frame.module.css'

@@ -1,4 +1,4 @@
-/** The ticket: the hour of the call where the visitor is, and on its stub the code by which they know the caller. */
+/** Shows the hour of the call in the visitor's time zone, and on a stub the code by which they know the caller. */
 import type { VisitorPage } from '#contract/private-page.ts'
 import { QUOTE_WITHIN } from '#contract/promise.ts'
 import frame from '../page/Frame.module.css'
@@ -72,7 +72,7 @@ function textOf(standing: CallStanding, page: VisitorPage) {
   return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)
 }
 
-/** A client who was reached is promised a quote (product §2.5). */
+/** The hour by which a client who was reached is promised a quote (product §2.5). */
 const quoteBy = ({ reached_at, received_at }: VisitorPage) =>
   new Date(Date.parse(reached_at ?? received_at) + QUOTE_WITHIN).toISOString()
 
@@ -81,7 +81,7 @@ function quoteText(page: VisitorPage) {
   return Date.parse(quoteBy(page)) > Date.now() ? 'reached.text' : 'reached.late'
 }
 
-/** Spoken digit by digit, as the adviser says it. */
+/** Screen readers read the code digit by digit, as the adviser says it. */
 function Stub({ code }: { code: string }) {
   const { t } = useSpoken()
   return (

@@ -1,4 +1,4 @@
-/** The two other ways to a human; the address of the page goes along in neither (safety C25). */
+/** Links to the team by WhatsApp and e-mail; neither message contains the address of the page (safety C25). */
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { WhatsappLink } from '../parts/WhatsappLink.tsx'

@@ -1,13 +1,13 @@
 /**
- * The calls of the page to the server: read, correct, withdraw, hand out, erase. The token travels in the body, never in
- * an address that a log could keep; a failure is an answer too.
+ * Calls the server for the private page: to read, correct, withdraw, export or erase the request. The token is in the
+ * body, never in an address that a log could keep. A failure is returned, not thrown.
  */
 import { seconds } from '#contract/durations.ts'
 import type { ContactValues } from '#contract/request/contact-fields.ts'
 import type { Language } from '#languages/languages.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 
-/** `status` 0: nobody answered. */
+/** `status` is 0 if no answer came. */
 export type PageAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; status: number }
 
 export type PageReading = { kind: 'page'; page: VisitorPage } | { kind: 'erased' | 'unknown' | 'away' }

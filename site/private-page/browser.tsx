@@ -1,4 +1,6 @@
-/** The start of the private page in the browser: the secret out of the address, the request it opens, its language. */
+/**
+ * Starts the private page in the browser: reads the token of the address, the request and its language, and renders it.
+ */
 import '../styles.css'
 import './opening.css'
 import { createRoot } from 'react-dom/client'

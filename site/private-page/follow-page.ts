@@ -1,17 +1,17 @@
 /**
- * Tells what happens to the request as it happens: one stream, opened again in growing pauses when it breaks. Where no
- * stream comes through (a proxy that holds it back), the page is read again at each of these pauses instead.
+ * Follows the request by one event stream, which is opened again after growing pauses if it breaks. If no stream comes
+ * through (as with a proxy that holds it back), the page is read again at each of these pauses instead.
  */
 import { pauseBeforeRetry, readEventStream } from '#browser/event-stream.ts'
 import { seconds } from '#contract/durations.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { type PageReading, newsOf, postToPage, readPage, UNKNOWN } from './ask-page.ts'
 
-/** The server gives a sign of life every four seconds. */
+/** The server sends a heartbeat every four seconds. */
 const LONGEST_SILENCE = seconds(12)
 const PAUSES = [seconds(1), seconds(2), seconds(5), seconds(10), seconds(20), seconds(30)] as const
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function followPage(token: string, tell: (news: PageReading) => void): () => void {
   const leaving = new AbortController()
   void keepFollowing(token, tell, leaving.signal)

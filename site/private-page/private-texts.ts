@@ -1,10 +1,13 @@
-/** The words the private page shares with the site in one language, those of the form most of all. Made by the build. */
+/**
+ * Picks the words that the private page shares with the site in one language, mostly those of the form. The build calls
+ * it.
+ */
 import type { Dictionary } from '#languages/dictionary.ts'
 import { firstWordsOf, formWordsOf, type SomeWords } from '../page/texts.ts'
 
 const SHARED = /^(contact|site)\.|^(selection\.nextEdition|availability\.on-request)$/
 
-/** A key that is not shared shows as itself, as everywhere. */
+/** A key that is missing here is shown as itself, as everywhere. */
 export function privateWordsOf(dictionary: Dictionary): SomeWords {
   const words = Object.entries({ ...firstWordsOf(dictionary), ...formWordsOf(dictionary) })
   return Object.fromEntries(words.filter(([key]) => SHARED.test(key)))

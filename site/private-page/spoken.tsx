@@ -1,7 +1,6 @@
 /**
- * The language of the private page: what the address names, else what this device kept, else the one the request was
- * written in. Its own words, those it shares with the contact form and the list of the
- * catalogue come as files of one language.
+ * Provides the language of the private page: the one in the address, else the one that this device keeps, else the one
+ * of the request. Its own words, those of the contact form and the list of the catalogue come as files of one language.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { keepOnDevice } from '#browser/device-store.ts'
@@ -35,13 +34,13 @@ export async function loadLanguage(language: Language): Promise<VisitorLanguage>
   const [{ words }, { words: shared }, list] = await Promise.all([
     loadWords[language](),
     loadShared[language](),
-    // The request says its titles and prices itself: without the list only the posters lack.
+    // The request holds its titles and prices: without the list, posters, places and translated titles are missing.
     loadCatalogue(CURRENT_CATALOGUE, language, 'list').catch(() => ({ experiences: [] })),
   ])
   return { language, words, texts: { words: shared, ...list } }
 }
 
-/** Loads a language that was chosen here, and keeps the choice. */
+/** Loads a language that the visitor chose, and keeps the choice. */
 async function changeLanguage(language: Language): Promise<VisitorLanguage> {
   const next = await loadLanguage(language)
   keepOnDevice(LANGUAGE_KEY, language)

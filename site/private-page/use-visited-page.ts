@@ -1,4 +1,4 @@
-/** The request as the page knows it, and how fresh that is. */
+/** Holds the request as the page knows it, and the age of that knowledge. */
 import { useCallback, useEffect, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { type PageReading, readPage } from './ask-page.ts'
@@ -6,7 +6,7 @@ import { followPage } from './follow-page.ts'
 
 export type PageState =
   | { kind: 'unknown' | 'erased' | 'away' }
-  /** `at` is when we last heard of it; `live` whether we would hear of a change. */
+  /** `at` is the time of the last answer; `live` is true while changes arrive by themselves. */
   | { kind: 'open'; page: VisitorPage; at: Date; live: boolean }
 
 /** The properties of every part that asks something of the server. */

@@ -1,6 +1,6 @@
 /**
- * The hours of a request where the visitor is now, and what their clock is called there. Digits are Latin in Arabic too,
- * and hours count to 24 in every language, as in the letters. `timeZone` where it is not that of the device.
+ * Writes the hours of a request in the visitor's time zone, and its name. Digits are Latin in Arabic too, and hours count
+ * to 24 in every language, as in the letters. `timeZone` is the one of the device if absent.
  */
 export const localHour = (locale: string, at: string | Date, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, ...HOUR }).format(new Date(at))
@@ -11,20 +11,20 @@ export const localDay = (locale: string, at: string | Date, timeZone?: string) =
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** The hour alone where it is today's; else both in the words of the language, the hour never alone on a line. */
+/** The hour alone if it is today; else day and hour, which stay on one line. */
 export function instantIn(locale: string, at: string, timeZone?: string): string {
   if (localDay(locale, at, timeZone) === localDay(locale, new Date(), timeZone)) return localHour(locale, at, timeZone)
   const whole = new Intl.DateTimeFormat(locale, { timeZone, ...DAY, ...HOUR }).format(new Date(at))
   return whole.replace(/ (?=\S+$)/, '\u00a0')
 }
 
-/** The hour alone where it is of the same day as another that was said before it. */
+/** The hour alone if it is on the same day as `before`, which the text names already. */
 export const instantAfter = (locale: string, before: string, at: string, timeZone?: string) =>
   localDay(locale, before, timeZone) === localDay(locale, at, timeZone)
     ? localHour(locale, at, timeZone)
     : instantIn(locale, at, timeZone)
 
-/** In words, where an abbreviation would say nothing. */
+/** The name of the time zone in words, because an abbreviation says nothing to most people. */
 export function zoneName(locale: string, at: string | Date): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }).formatToParts(new Date(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

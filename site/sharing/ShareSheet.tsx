@@ -155,15 +155,18 @@ interface SharedBySystem {
   card: File | null
 }
 
-/** With the card where the system takes pictures; then the address stands in the text, which every program keeps. */
+/**
+ * Shares with the card if the system takes pictures. The address is then in the text, because programs may drop the
+ * URL.
+ */
 async function shareBySystem({ title, text, url, card }: SharedBySystem) {
   const files = card && navigator.canShare?.({ files: [card] }) ? [card] : null
   const data = files ? { files, title, text: `${text}\n${url}` } : { title, text, url }
-  // Giving up is an answer like any other; the other ways stand below.
+  // A visitor who cancels gets no message: the other ways stand below.
   await navigator.share(data).catch(() => {})
 }
 
-/** A message that nobody has to scroll through. */
+/** More names would make the message too long; the others are counted. */
 const MOST_NAMED = 6
 
 function titlesOf(shared: readonly ShownExperience[], language: Language): string {

@@ -1,6 +1,6 @@
 /**
- * Draws the card of a shared selection: its posters as they hang on the wall, their names, and the house. The browser draws
- * it, because a selection is anybody's: no file of it can lie ready.
+ * Draws the card of a shared selection: its posters, their names, and the mark of the house. The browser draws it,
+ * because every selection is different: no file can be made ahead.
  */
 import { pictureOf } from '#catalogue/experience.ts'
 import { type Language, languages } from '#languages/languages.ts'
@@ -26,7 +26,7 @@ const MARK = [
   'M15.200 30a5 5 0 0 1 9.600 0Z',
 ] as const
 
-/** How many stand in a row, and how high each is; more than six are counted. */
+/** The number of posters in a row and their height, by the number of experiences; more than six are counted. */
 const WALLS = [
   { most: 1, columns: 1, height: 600 },
   { most: 2, columns: 2, height: 530 },
@@ -39,7 +39,7 @@ const MOST_HUNG = 6
 const wallOf = (count: number) => WALLS.find(({ most }) => count <= most)!
 const BELOW = NAME.above + NAME.line * NAME.most
 
-/** As high as its rows ask for. */
+/** The size of the card, which grows with its rows. */
 export function cardSize(count: number): { width: number; height: number } {
   const { columns, height } = wallOf(count)
   const rows = Math.ceil(Math.min(count, MOST_HUNG) / columns)
@@ -54,7 +54,7 @@ interface SharedCard {
   experiences: readonly ShownExperience[]
 }
 
-/** The finished picture, to be handed on; null where the browser makes none. */
+/** Draws on the canvas and returns the picture as a file; null if the browser makes none. */
 export async function drawCard(canvas: HTMLCanvasElement, card: SharedCard): Promise<Blob | null> {
   const { experiences, language, postersVersion } = card
   const hung = experiences.length > MOST_HUNG ? experiences.slice(0, MOST_HUNG - 1) : experiences
@@ -83,7 +83,7 @@ interface Fonts {
   text: string
 }
 
-/** Those of the page, which are there before anything is drawn with them. */
+/** Loads the fonts of the page, because a canvas does not wait for them. */
 async function loadFonts({ title, experiences }: SharedCard): Promise<Fonts> {
   const style = getComputedStyle(document.documentElement)
   const fonts = { display: style.getPropertyValue('--display'), text: style.getPropertyValue('--text') }
@@ -93,7 +93,7 @@ async function loadFonts({ title, experiences }: SharedCard): Promise<Fonts> {
   return fonts
 }
 
-/** Null where it does not come: ground and word are left, as on the page. */
+/** Null if the picture cannot be loaded: colour and word remain, as on the page. */
 async function pictureFor(experience: ShownExperience, version: string): Promise<HTMLImageElement | null> {
   const path = pictureOf(experience)
   if (!path) return null
@@ -110,11 +110,11 @@ interface CardCell {
   y: number
   width: number
   height: number
-  /** How wide its name may be. */
+  /** The greatest width of the name. */
   room: number
 }
 
-/** From left to right; the last row stands in the middle where it is not full. */
+/** The cells from left to right; a last row that is not full is centred. */
 function cellsFor(all: number): CardCell[] {
   const { columns, height } = wallOf(all)
   const count = Math.min(all, MOST_HUNG)
@@ -165,7 +165,7 @@ function drawHead(context: CanvasRenderingContext2D, { title, brand }: SharedCar
   context.textBaseline = 'middle'
   context.font = `500 42px ${display}`
   context.fillText(brand, start(EDGE + 74), 92)
-  context.font = fitted(context, title, { weight: 480, family: display, size: 92, room: WIDTH - 2 * EDGE })
+  context.font = fitFont(context, title, { weight: 480, family: display, size: 92, room: WIDTH - 2 * EDGE })
   context.fillText(title, start(EDGE), 190)
 }
 
@@ -198,10 +198,10 @@ function drawPoster(context: CanvasRenderingContext2D, poster: HungPoster, { dis
   context.fillStyle = POSTER_PAPER
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
-  // Arabic letters hold on to one another.
+  // Arabic letters are joined and take no letter spacing.
   if (context.direction === 'ltr') context.letterSpacing = `${width * 0.022}px`
   const room = width * 0.86
-  context.font = fitted(context, word, { weight: 640, family: display, size: width * 0.22, room })
+  context.font = fitFont(context, word, { weight: 640, family: display, size: width * 0.22, room })
   context.fillText(word, x + width / 2, y + height - width * (context.direction === 'rtl' ? 0.1 : 0.068))
   context.restore()
 }
@@ -211,7 +211,7 @@ function drawName(context: CanvasRenderingContext2D, cell: CardCell, name: strin
   context.textAlign = 'center'
   context.textBaseline = 'top'
   context.font = `500 ${NAME.size}px ${text}`
-  const lines = linesOf(context, name, cell.room)
+  const lines = breakLines(context, name, cell.room)
   for (const [index, line] of lines.entries()) {
     context.fillText(line, cell.x + cell.width / 2, cell.y + cell.height + NAME.above + index * NAME.line)
   }
@@ -236,16 +236,16 @@ interface FittedFont {
   room: number
 }
 
-/** As large as wished, smaller where the room asks for it. */
-function fitted(context: CanvasRenderingContext2D, text: string, { weight, family, size, room }: FittedFont): string {
+/** The font of the wished size, or a smaller one if the text is wider than the room. */
+function fitFont(context: CanvasRenderingContext2D, text: string, { weight, family, size, room }: FittedFont): string {
   const font = (pixels: number) => `${weight} ${pixels}px ${family}`
   context.font = font(size)
   const { width } = context.measureText(text)
   return font(width > room ? (size * room) / width : size)
 }
 
-/** Broken between words into at most two lines; what is longer ends in an ellipsis. */
-function linesOf(context: CanvasRenderingContext2D, text: string, room: number): string[] {
+/** Breaks a text between words into at most two lines; a longer one ends in an ellipsis. */
+function breakLines(context: CanvasRenderingContext2D, text: string, room: number): string[] {
   const fits = (line: string) => context.measureText(line).width <= room
   const lines: string[] = []
   for (const word of text.split(' ')) {

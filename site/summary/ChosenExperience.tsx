@@ -1,4 +1,7 @@
-/** One row of the summary (spec §2): what was chosen, and its way out again, which can be undone. */
+/**
+ * Shows one chosen experience in a row of the summary (spec §2), with the button that removes it; removing can be
+ * undone.
+ */
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
@@ -24,7 +27,7 @@ export const NOTHING_LEFT = 'nothing left'
 
 export function ChosenExperience({ experience }: { experience: ShownExperience }) {
   return (
-    <ExperienceRow experience={experience} beside={<Remove experience={experience} />}>
+    <ExperienceRow experience={experience} beside={<RemoveButton experience={experience} />}>
       <AvailabilityNote experience={experience} />
     </ExperienceRow>
   )
@@ -33,7 +36,7 @@ export function ChosenExperience({ experience }: { experience: ShownExperience }
 interface ExperienceRowProps {
   experience: ShownExperience
   beside?: ReactNode
-  /** Below what is known of it. */
+  /** Shown below the facts. */
   children: ReactNode
 }
 
@@ -53,7 +56,7 @@ export function ExperienceRow({ experience, beside, children }: ExperienceRowPro
           <br />
           <bdi>{experience.duration}</bdi>
         </p>
-        <Included experience={experience} />
+        <PrintedInclusions experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
         {children}
       </div>
@@ -62,16 +65,18 @@ export function ExperienceRow({ experience, beside, children }: ExperienceRowPro
   )
 }
 
-/** On paper alone, which leads to no detail: all of it, or where that was never loaded, how much more there is. */
-function Included({ experience: { id, features, otherFeatures } }: { experience: ShownExperience }) {
+/**
+ * The inclusions, on paper only: all of them, or the first and the number of the others if the details are not loaded.
+ */
+function PrintedInclusions({ experience: { id, features, otherFeatures } }: { experience: ShownExperience }) {
   const { translate: t, language } = useFormLanguage()
   const whole = useOnDemand(useParts().detailTexts[language])?.[id]
   const more = !whole && otherFeatures > 0 ? [t('card.more', { count: otherFeatures })] : []
   return <p className={styles.included}>{[...(whole?.features ?? features), ...more].join('\u00a0· ')}</p>
 }
 
-/** A link until the page is alive, so that it serves without scripts too. */
-function Remove({ experience: { id, title } }: { experience: ShownExperience }) {
+/** A link before hydration, so that it works without JavaScript. */
+function RemoveButton({ experience: { id, title } }: { experience: ShownExperience }) {
   const { translate: t, experiences } = useFormLanguage()
   const { place, go } = useJourney()
   const toast = useToast()
@@ -81,7 +86,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
   const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null, compare: [] }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
-  /** Read from the address, which holds the newest selection. */
+  /** Reads the address, which holds the newest selection. */
   function undo() {
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
     if (now.chosen.includes(id)) return
@@ -109,7 +114,7 @@ function Remove({ experience: { id, title } }: { experience: ShownExperience }) 
   )
 }
 
-/** The button goes with its row: the focus moves to the next one, or the one before. */
+/** The button disappears with its row: the focus moves to the next one, or the one before. */
 function focusNeighbour(button: HTMLButtonElement) {
   const buttons = [...button.closest('ul')!.querySelectorAll<HTMLButtonElement>(`button.${styles.remove}`)]
   const index = buttons.indexOf(button)

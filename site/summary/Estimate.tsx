@@ -1,6 +1,6 @@
 /**
- * Asks for the number of people, and shows the least that this costs. The number stands in the address, so that it
- * needs no script, and the form begins with it.
+ * Asks for the number of people, and shows the lowest price for them. The number is in the address, so that it works
+ * without JavaScript, and the form begins with it.
  */
 import { useId } from 'react'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
@@ -46,7 +46,7 @@ export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
   )
 }
 
-/** At either end it leads nowhere, and stays where the finger is. */
+/** At either end of the choices the link leads to the same place, so that nothing moves under the finger. */
 function Step({ people, by }: { people: number; by: 1 | -1 }) {
   const t = useFormTranslate()
   const { place } = useJourney()

@@ -1,4 +1,4 @@
-/** Names each chosen experience that has left the catalogue since, and says that the request leaves it out. */
+/** Names each chosen experience that is no longer in the catalogue, and says that the request leaves it out. */
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import step from '../parts/Step.module.css'

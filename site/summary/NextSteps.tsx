@@ -1,4 +1,4 @@
-/** The three steps that follow (spec §2 "Summary"): information, VIP quote, booking. */
+/** Lists the three steps that follow (spec §2 "Summary"): information, VIP quote, booking. */
 import { useFormTranslate } from '../contact/form-translate.ts'
 import styles from './NextSteps.module.css'
 

@@ -1,4 +1,7 @@
-/** The summary without a selection: ways back, or the form for a question that needs none (decision 062). */
+/**
+ * Shows the summary without a selection: ways back, or the form for a question, which needs no selection (decision
+ * 062).
+ */
 import { useFocusWhenShown } from '../journey/focus-when-shown.ts'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { useJourney } from '../journey/journey.tsx'
@@ -18,7 +21,7 @@ export function NothingChosen() {
   return useJourney().place.form ? <Question /> : <Empty />
 }
 
-/** A question without a selection: the form alone, its message first. */
+/** The form for a question without a selection; its message is the first field. */
 function Question() {
   const { translate: t } = useFormLanguage()
   const { after } = useJourney()

@@ -1,4 +1,4 @@
-/** The contacts at the foot of the printed selection, with their addresses written out, because paper has no links. */
+/** Prints the contacts below the selection, with their addresses written out, because paper has no links. */
 import { forAnybody, searchOf } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useTranslate } from '../page/language.tsx'

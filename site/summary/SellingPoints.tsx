@@ -1,4 +1,4 @@
-/** The selling points of the summary (spec §1). */
+/** Lists the selling points of the summary (spec §1). */
 import { Icon } from '#ui/Icon.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
 import styles from '../parts/Claims.module.css'

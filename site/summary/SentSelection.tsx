@@ -1,6 +1,7 @@
 /**
- * A selection that somebody sent to the visitor (product §3.9): which of it they like, to add to their own, to send
- * back. Their own selection stays what it is beside it: that of the address, or the one the device keeps from before.
+ * Shows a selection that somebody sent to the visitor (product §3.9): they mark what they like, add it to their own
+ * selection, or send it back. Their own selection stays unchanged beside it: that of the address, or the one that the
+ * device keeps.
  */
 import { useEffect } from 'react'
 import { Badge } from '#ui/Badge.tsx'
@@ -77,7 +78,9 @@ export function SentSelection() {
   )
 }
 
-/** An address that somebody sent names nothing of the visitor's: what they chose before is on their device. */
+/**
+ * Adds the visitor's own selection, which the device keeps, because the address of a sent selection does not hold it.
+ */
 function useOwnSelection() {
   const { experiences } = useFormLanguage()
   const { place, go } = useJourney()
@@ -105,7 +108,7 @@ function Sent({ experience }: { experience: ShownExperience }) {
   )
 }
 
-/** A link until the page is alive, so that it serves without scripts too. */
+/** A link before hydration, so that it works without JavaScript. */
 function Like({ experience: { id, title } }: { experience: ShownExperience }) {
   const { translate: t } = useFormLanguage()
   const { place, go } = useJourney()

@@ -1,4 +1,4 @@
-/** The summary (spec §2): what was chosen, what comes next, the quote to ask for; or the way out of an empty one. */
+/** Shows the summary (spec §2): the selection, the next steps and the form; or the ways back from an empty one. */
 import { isOver } from '#catalogue/availability.ts'
 import { askedFor } from './asked-for.ts'
 import { dayInWords } from '../parts/day-in-words.ts'

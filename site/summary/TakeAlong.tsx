@@ -1,6 +1,6 @@
 /**
- * Taking the selection along: to somebody else, to friends who choose from it, or on paper. The last two need scripts: until
- * the page is alive only their place is kept.
+ * Offers to share the selection, to choose from it with friends, and to print it. The last two need JavaScript: before
+ * hydration only their place is kept.
  */
 import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '../page/hydrated.ts'
@@ -38,5 +38,7 @@ export function TakeAlong() {
   )
 }
 
-/** The maker has answered by choosing them: only the friends go through the pile. */
+/**
+ * The deck of the maker is answered already, because they chose its experiences: only the friends go through the pile.
+ */
 const allAnswered = (order: readonly string[]) => ({ order, turned: order.length, moves: [] })

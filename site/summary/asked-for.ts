@@ -1,11 +1,11 @@
-/** Asks for the next edition in place of one that is past or cancelled. The request says so to the adviser who reads it. */
+/** Asks for the next edition in place of one that is past or cancelled, so that the adviser reads it in the request. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { shownPrice } from '../parts/shown-price.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
-/** The same, titles and prices as the request, the chat and the letters name them. */
+/** The experiences with titles and prices as the request, the chat and the letters name them. */
 export function askedFor(
   chosen: readonly ShownExperience[],
   today: IsoDate,

@@ -1,15 +1,15 @@
-/** The least cost of a selection for so many people, as far as prices are listed. */
+/** Computes the lowest price of a selection for a number of people, as far as prices are listed. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
 export interface Estimate {
-  /** In euros; null where nothing has a price, or nobody knows for how many. */
+  /** In euros; null if nothing has a price, or if the number is "ten or more". */
   amount: number | null
-  /** How many have no listed price. */
+  /** The number of experiences without a listed price. */
   onQuote: number
-  /** How many are over: the price of the next edition is not known. */
+  /** The number of experiences that are over: the price of the next edition is not known. */
   over: number
 }
 

@@ -1,4 +1,4 @@
-/** Everybody likes the same: the poster comes forward in the rays of its sun, for three seconds, and nothing waits for it. */
+/** Celebrates an experience that everybody likes: its poster is shown large for three seconds, and blocks nothing. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
 import { useLanguage } from '../page/language.tsx'
@@ -10,19 +10,19 @@ import styles from './Celebration.module.css'
 
 const LASTS = seconds(3.2)
 
-/** The experience that is being celebrated: again when more people agree on it than before. */
+/** The experience that is being celebrated. It is celebrated again if more people agree on it than before. */
 export function useAgreements({ standing, record, celebrate, ...table }: DeckTable): ShownExperience | null {
   const { experiences } = useLanguage()
   const [id, setId] = useState<string | null>(null)
   const count = standing.counted.length
-  // Nobody celebrates alone: what was answered without a network waits until the others know of it.
+  // An answer given without a network is celebrated only once the others know of it.
   const isTold = table.hasArrived && table.state === 'open'
   const fresh = standing.wishes.filter((wish) => isTold && wish.byAll && count > (record.agreed[wish.id] ?? 0))
   const begin = useEffectEvent(() => {
     if (fresh.length === 0) return
     celebrate(Object.fromEntries(fresh.map((wish) => [wish.id, count])))
     setId(fresh[0]!.id)
-    // A phone that lies on the table says it, too.
+    // A phone that lies on the table vibrates.
     navigator.vibrate?.([40, 60, 40])
   })
 

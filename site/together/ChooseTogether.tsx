@@ -1,4 +1,4 @@
-/** Leads from a deck or a selection to choosing it with others: asks for a link, and goes where it leads. */
+/** Opens a shared deck from a deck or a selection: asks the server for a link, and follows it. */
 import { type ReactNode, useState } from 'react'
 import { MOST_IN_DECK, type OpenedDeck, TOGETHER_PATH } from '#contract/together/deck-visit.ts'
 import { defaultLanguage } from '#languages/languages.ts'
@@ -11,10 +11,10 @@ import { keepRecord, makersRecord } from './deck-record.ts'
 
 interface ChooseTogetherProps {
   look?: 'quiet' | 'plain'
-  /** As its maker has answered it so far. */
+  /** The deck with the answers that its maker has given so far. */
   deck: () => Deck
   chosen: readonly string[]
-  /** Said where no link came. */
+  /** Shown if no link was given. */
   failed: string
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
   return (
     <Button
       look={look}
-      // Not among the icons of the page: every first visit would carry it.
+      // The icon is not one of the page's: every first visit would load it.
       icon={
         alive ? (
           <svg viewBox="0 0 24 24" style={GLYPH} aria-hidden="true">
@@ -70,7 +70,7 @@ async function openDeck(experiences: readonly string[]): Promise<string> {
   return ((await answer.json()) as OpenedDeck).token
 }
 
-/** Set by the script: the first style has no room for one more button, and HTML of the server may hold no style. */
+/** Set by the script, because the first style sheet is full, and HTML of the server may hold no style attribute. */
 const GLYPH = {
   inlineSize: 'min(1.4em, 30px)',
   flex: 'none',
@@ -78,5 +78,5 @@ const GLYPH = {
   stroke: 'currentColor',
   strokeWidth: 1.4,
 } as const
-/** Among links, no higher than they are, with large letters too. */
+/** Among links the button is no higher than they are, also with large letters. */
 const LOW = { minBlockSize: 'var(--touch)', paddingBlock: 0, lineHeight: 1 } as const

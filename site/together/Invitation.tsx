@@ -1,4 +1,7 @@
-/** The way for others to come: the device's own sharing, the copied link, a code to be photographed; and what one is called. */
+/**
+ * Invites others to a shared deck: by the device's own sharing, a copied link or a QR code. Also asks for the visitor's
+ * name.
+ */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -43,7 +46,7 @@ export function Invitation({ token, endsAt, onClose }: InvitationProps) {
           <Button
             icon="share"
             onClick={() => {
-              // Giving up is an answer like any other.
+              // A visitor who cancels gets no message.
               void navigator.share({ title: brand, text: t('invite.message'), url }).catch(() => {})
             }}
           >

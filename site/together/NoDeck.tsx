@@ -1,4 +1,4 @@
-/** The page of a link without a deck: it has ended, it is full, or there is no network yet; with the way on. */
+/** Shows that a link opens no deck: it has ended, is full, or cannot be reached; and links to the deck of the site. */
 import { defaultLanguage } from '#languages/languages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { BesidePoster } from '../parts/BesidePoster.tsx'

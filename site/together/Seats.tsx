@@ -1,4 +1,4 @@
-/** The row of those who choose: a seat each, filled as far as they are, and while there is one a free seat that invites. */
+/** Shows a seat for each person of the deck, filled by their progress, and while one is free, a seat that opens the invitation. */
 import { type DeckPerson, MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import frame from '../page/Frame.module.css'
 import type { DeckTable } from './use-deck-table.ts'
@@ -8,7 +8,7 @@ import styles from './Seats.module.css'
 interface SeatsProps {
   table: DeckTable
   total: number
-  /** Whether everybody has just liked the same: the row makes a wave. */
+  /** True while an agreement is celebrated: the row makes a wave. */
   waving: boolean
   news: string
   panel: Panel | null
@@ -62,7 +62,7 @@ function Seat({ table, person, total }: SeatProps) {
   const done = total > 0 && seen >= total
   return (
     <>
-      {/* Another like is another element: it hops once more. */}
+      {/* The key makes a new element for each like, so that the animation runs again. */}
       <span key={liked.length} className={styles.seat} aria-hidden="true" data-hops={liked.length > 0 || undefined}>
         <span style={{ blockSize: `${total > 0 ? Math.round((seen / total) * 100) : 0}%` }} />
         <b>{done ? '✓' : (initialOf(table.nameOf(id)) ?? seat)}</b>

@@ -1,4 +1,7 @@
-/** The standing: every wish with the people who have it, those who are still choosing, and the way on with the ticked ones. */
+/**
+ * Lists every wish with the people who share it, the people still choosing, and the link that goes on with the ticked
+ * ones.
+ */
 import { useState } from 'react'
 import { isolate } from '#languages/isolate.ts'
 import type { Language } from '#languages/languages.ts'
@@ -13,7 +16,7 @@ import { proposedOf, type Wish } from './standing.ts'
 import type { DeckTable } from './use-deck-table.ts'
 import styles from './StandingList.module.css'
 
-/** The others are folded: one who likes everything would bury what all want. */
+/** The others are folded, because somebody who likes everything would hide the wishes of all. */
 const MOST_SHOWN = 6
 
 export function StandingList({ table, total }: { table: DeckTable; total: number }) {
@@ -128,6 +131,6 @@ function WishRow({ wish: { id, likedBy, byAll }, nameFor, of, isTicked, onTick }
   )
 }
 
-/** The ordinary selection, as every other visitor has it. */
+/** The address of an ordinary summary with these experiences. */
 const selectionOf = (chosen: readonly string[], language: Language) =>
   `/${searchOf({ ...home, step: 'summary', chosen, language })}`

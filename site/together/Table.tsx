@@ -1,4 +1,6 @@
-/** The open deck: the row of seats, the pile to swipe, the standing below it. The deck takes it for its own journey. */
+/**
+ * Shows an open shared deck: the row of seats, the pile to swipe, the standing. It gives the pile a journey of its own.
+ */
 import { useEffect, useMemo, useState } from 'react'
 import { nextStep } from '../journey/flow.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
@@ -18,7 +20,7 @@ import type { DeckTable } from './use-deck-table.ts'
 import { useNews } from './use-news.ts'
 import styles from './Table.module.css'
 
-/** Of a deck alone: nothing else of the public page is shown here. */
+/** The only parts on demand: nothing else of the public page is shown here. */
 const parts = {
   experienceDetail: inEachLanguage(detailIn),
   detailTexts: inEachLanguage(detailTextsIn),
@@ -87,7 +89,7 @@ function Detail({ place }: { place: Place }) {
   return experience ? <Show key={language} part={parts.experienceDetail[language]} props={{ experience }} /> : null
 }
 
-/** The journey of the public page, as far as a deck asks for it: what is chosen are the likes, a detail lies over the deck. */
+/** A journey for the components of the public page: the likes are its selection, and a detail opens over the deck. */
 function useDeckJourney({ record, like }: DeckTable): Journey {
   const { language } = useLanguage()
   const [detail, setDetail] = useOpenDetail()
@@ -105,7 +107,7 @@ function useDeckJourney({ record, like }: DeckTable): Journey {
   }
 }
 
-/** The experience whose detail is open; the way back of the browser closes it. */
+/** The experience whose detail is open; Back of the browser closes it. */
 function useOpenDetail() {
   const [detail, setDetail] = useState<string | null>(null)
   useEffect(() => {

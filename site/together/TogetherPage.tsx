@@ -1,5 +1,5 @@
 /**
- * Several people choose from one list (decision 071): the row of who is there, the deck as it is, and what they all want.
+ * Shows a deck from which several people choose (decision 071): the row of seats, the deck, and the wishes they share.
  * With one person it is simply the deck.
  */
 import { type ReactNode, useEffect, useMemo } from 'react'

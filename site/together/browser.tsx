@@ -1,4 +1,4 @@
-/** The start of the page on which people choose together: the deck that the address opens, in the visitor's language. */
+/** Starts the page on which people choose together: the deck of the address, in the visitor's language. */
 import '../styles.css'
 import '../private-page/opening.css'
 import { createRoot } from 'react-dom/client'

@@ -1,16 +1,16 @@
 /**
- * The channel of a deck: hears what the others like and who is there, and says that we are. The frames are those of
- * realtime's version 1.0.0; a client for all of them would weigh more than this page does (decision 071).
+ * Joins the realtime channel of a deck: receives the answers and the presence of the others, and sends our own presence.
+ * The frames are those of realtime's version 1.0.0; a full client would be larger than this page (decision 071).
  */
 import { seconds } from '#contract/durations.ts'
 import type { DeckPerson, VisitedDeck } from '#contract/together/deck-visit.ts'
 import { cleanName } from './deck-record.ts'
 
 export interface ChannelListener {
-  /** From here on nothing is missed. */
+  /** Called once every later change is received. */
   onJoined(): void
   onPerson(person: DeckPerson): void
-  /** By person: the name they gave, which may be empty. */
+  /** Called with the people who are online, and the name that each gave, which may be empty. */
   onHere(here: ReadonlyMap<string, string>): void
   onLeft(): void
 }
@@ -21,7 +21,7 @@ export interface DeckChannel {
 }
 
 const HEARTBEAT = seconds(15)
-/** Without a word from the server for so long the network is gone, also where the browser does not notice. */
+/** After this silence of the server the network is considered lost, also if the browser does not notice it. */
 const SILENCE = seconds(40)
 
 type Metas = Record<string, { metas: { phx_ref: string; name?: unknown }[] }>
@@ -84,7 +84,7 @@ export function joinDeck({ address, deck, name }: Entry, listener: ChannelListen
     if (of !== topic) return
     switch (event) {
       case 'phx_reply':
-        // The answer to the join is the first; a refused presence leaves us unseen, and no worse.
+        // The first reply answers the join. A refused presence only means that the others do not see us.
         if (ref !== '1') return
         if (payload.status !== 'ok') return leave()
         sayName(name)

@@ -5,7 +5,7 @@ import { answeredRecord, cleanName, deckIn, keepRecord, keptRecord, makersRecord
 
 const order = ['a', 'b', 'c']
 
-test('each answer is one turn later, and what changes nothing is none', () => {
+test('each answer is one turn more, and an answer that changes nothing is none', () => {
   const empty = keptRecord('new')
   const first = answered(deckOf(order), 'interested', [])
   const one = answeredRecord(empty, first.deck, first.chosen)
@@ -22,7 +22,7 @@ test('a visitor who goes through the pile once more has seen it all', () => {
   expect(answeredRecord(keptRecord('again'), takenUpAgain(end), [])).toMatchObject({ seen: 3, turned: 0 })
 })
 
-test('a maker keeps what they had answered, and beside it what is not in the deck', () => {
+test('a maker keeps the answers given before, and apart from them the choices that are not in the deck', () => {
   const { deck, chosen } = answered(deckOf(order), 'interested', ['z'])
   const made = makersRecord(deck, chosen)
   expect(made).toMatchObject({ isMaker: true, outside: ['z'], liked: ['a'], seen: 1, turn: 1 })
@@ -30,7 +30,7 @@ test('a maker keeps what they had answered, and beside it what is not in the dec
   expect(makersRecord(deck, chosen).secret).not.toBe(made.secret)
 })
 
-test('a kept record comes back whole, a list that became shorter begins at its first poster', () => {
+test('a kept record is read back whole, and a list that became shorter begins at its first poster', () => {
   const made = makersRecord({ order, turned: 3, moves: [] }, ['c'])
   keepRecord('token', made)
   expect(keptRecord('token')).toEqual(made)
@@ -48,6 +48,6 @@ test.each([
   ['🏁'.repeat(40), '🏁'.repeat(24)],
   [{ name: 'x' }, ''],
   ['x'.repeat(1e5), 'x'.repeat(24)],
-])('of a name stays one short line: %j', (said, shown) => {
+])('a name is cut to one short line: %j', (said, shown) => {
   expect(cleanName(said)).toBe(shown)
 })

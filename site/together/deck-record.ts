@@ -1,23 +1,23 @@
 /**
- * The record a device keeps of one deck, for every tab of it: its secret, its answers and how far it is. The answers are kept
- * before they are sent, so that neither a reload nor a network that is away loses one.
+ * Keeps a record of one deck on the device, for all its tabs: its secret, answers and progress. The answers are kept
+ * before they are sent, so that neither a reload nor a lost network loses one.
  */
 import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 import type { Answers } from '#contract/together/deck-visit.ts'
 import { type Deck, deckOf } from '../picker/deck/deck.ts'
 
 export interface DeckRecord extends Answers, Pick<Deck, 'turned' | 'moves'> {
-  /** Proves who the device is. */
+  /** Proves to the server that the answers come from the same device. */
   secret: string
-  /** As its owner wants to be called; the others are told while the page is open. */
+  /** The name that the visitor gave; the others see it while the page is open. */
   name: string
-  /** Whether the link was made here. */
+  /** True if this device made the link. */
   isMaker: boolean
   /** The choices of its maker that are not in the deck. */
   outside: readonly string[]
-  /** By person: the names that were seen. */
+  /** The names that were received, by person. */
   names: Readonly<Record<string, string>>
-  /** By experience that everybody liked: how many they were when it was celebrated here. */
+  /** The number of people at the last celebration here, by experience. */
   agreed: Readonly<Record<string, number>>
 }
 
@@ -53,7 +53,7 @@ export function answeredRecord(record: DeckRecord, deck: Deck, liked: readonly s
   return { ...record, turned, moves, seen, liked: inDeck, turn: record.turn + 1 }
 }
 
-/** The record of somebody who makes a deck of what they have before them. */
+/** The record of the visitor who makes the shared deck out of their own. */
 export function makersRecord(deck: Deck, chosen: readonly string[]): DeckRecord {
   const outside = chosen.filter((id) => !deck.order.includes(id))
   return { ...answeredRecord(emptyRecord(), deck, chosen), isMaker: true, outside }
@@ -81,14 +81,14 @@ function parsed(text: string | null): Partial<DeckRecord> {
 
 const LONGEST_NAME = 24
 
-/** A name as somebody said it, for everybody's screen: one short line, nothing that turns or hides what stands beside it. */
+/** Cleans a name that somebody sent: one short line, without characters that turn or hide the text beside it. */
 export function cleanName(said: unknown): string {
   if (typeof said !== 'string') return ''
   const line = said
     .slice(0, 200)
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-  // A letter bears two signs at most: piles of them reach into the lines above and below.
+  // At most two combining marks stay on a letter: more would reach into the lines above and below.
   const calm = line.replaceAll(/(\p{M}{2})\p{M}+/gu, '$1').trim()
   return [...calm].slice(0, LONGEST_NAME).join('').trim()
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps a device and its deck in step: sends all its answers whenever they change, again until they have arrived, and tells
- * what the others do. The channel tells at once; where there is none, the deck is asked every ten seconds.
+ * Synchronises a device and its deck: sends all its answers after each change, again until they have arrived, and tells
+ * the answers of the others. The channel tells them at once; without a channel, the deck is read every ten seconds.
  */
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { type Answers, type DeckPerson, TOGETHER_PATH, type VisitedDeck } from '#contract/together/deck-visit.ts'
@@ -11,9 +11,9 @@ export interface DeckNews {
   state: 'opening' | 'open' | 'away' | 'ended' | 'full'
   deck: VisitedDeck | null
   people: readonly DeckPerson[]
-  /** By person that is there: their name. */
+  /** The names of the people who are online. */
   here: ReadonlyMap<string, string>
-  /** The number of the answers that have arrived. */
+  /** The last turn of our own answers that the server has. */
   arrived: number
 }
 
@@ -25,7 +25,7 @@ export interface FollowedDeck {
   tell: (news: DeckNews) => void
 }
 
-/** Answers that follow one another quickly travel together. */
+/** The pause in which quick answers are gathered and sent together. */
 const GATHER = milliseconds(250)
 const PATIENCE = seconds(10)
 const LOOK_AGAIN = { live: seconds(60), alone: seconds(10) }
@@ -79,7 +79,7 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
       {
         onJoined() {
           isLive = true
-          // Brings the answers of the moment between the visit and the join.
+          // Reads the answers given between the visit and the join.
           visitIn(0)
         },
         onPerson: (person) => become({ people: withPeople(news.people, [person]) }),
@@ -88,7 +88,7 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
           channel = null
           const wasLive = isLive
           isLive = false
-          // People who were there are taken to be there until we hear again: it is we who have left.
+          // The others stay shown as online until we join again, because it is our connection that was lost.
           if (wasLive) visitIn(PAUSES[0])
         },
       },
@@ -112,7 +112,7 @@ export function followDeck({ token, address, mine, tell }: FollowedDeck) {
   }
 }
 
-/** Answers how to stop. */
+/** Returns a function that ends it. */
 function followNetwork({ back, gone }: { back: () => void; gone: () => void }) {
   const comeBack = () => document.visibilityState === 'visible' && back()
   addEventListener('online', comeBack)
@@ -125,7 +125,7 @@ function followNetwork({ back, gone }: { back: () => void; gone: () => void }) {
   }
 }
 
-/** The deck, or the status of a refusal; 0 where no answer came. */
+/** Returns the deck, or the status of a refusal; 0 if no answer came. */
 async function post(body: object): Promise<VisitedDeck | number> {
   try {
     const answer = await fetch(`${TOGETHER_PATH}/visit`, {

@@ -1,4 +1,6 @@
-/** The language of the page on which people choose together: its own words, those of the deck, and the list. */
+/**
+ * Provides the language of the page on which people choose together: its own words, those of the deck, and the list.
+ */
 import { createContext, type ReactNode, use } from 'react'
 import { keepOnDevice } from '#browser/device-store.ts'
 import { applyLanguage } from '#browser/document-language.ts'

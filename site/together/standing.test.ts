@@ -14,7 +14,7 @@ const person = (seat: number, liked: readonly string[], seen = 3, turn = 1): Dec
 const nobody = () => false
 const idsOf = (wishes: readonly { id: string }[]) => wishes.map(({ id }) => id)
 
-test('the most liked comes first, then the order of the deck; what nobody likes is not there', () => {
+test('the most liked comes first, then the order of the deck; an experience that nobody likes is left out', () => {
   const people = [person(1, ['a', 'b']), person(2, ['c', 'b'])]
   const { wishes } = standingOf(people, [...order, 'd'], nobody)
   expect(idsOf(wishes)).toEqual(['b', 'a', 'c'])
@@ -25,7 +25,7 @@ test('one person alone agrees with nobody', () => {
   expect(standingOf([person(1, ['a'])], order, nobody).wishes[0]!.byAll).toBe(false)
 })
 
-test('somebody who looked in and left holds nobody up; one who is there does, until they like it too', () => {
+test('somebody who left without an answer is not counted; somebody who is online is', () => {
   const people = [person(1, ['a']), person(2, ['a']), person(3, [], 0)]
   expect(standingOf(people, order, nobody).wishes[0]!.byAll).toBe(true)
   const there = standingOf(people, order, (id) => id === 'p3')
@@ -41,7 +41,7 @@ test('an experience that all like is proposed, else one that most do', () => {
   expect(proposedOf(standingOf([person(1, [])], order, nobody))).toEqual([])
 })
 
-test('in any order and however often it is heard, the last thing somebody said stands', () => {
+test('the last answer of each person counts, in any order and however often answers are received', () => {
   const said = [1, 2, 3].flatMap((seat) => [1, 2, 3].map((turn) => person(seat, order.slice(0, turn), turn, turn)))
   const newest = [1, 2, 3].map((seat) => person(seat, order, 3, 3))
   fc.assert(

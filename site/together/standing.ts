@@ -1,5 +1,5 @@
 /**
- * Computes how a shared deck stands: the posters that all like, those that most like, and the people still choosing.
+ * Computes the standing of a shared deck: the posters that all like, those that most like, and the people still choosing.
  * No React, no clock, no network.
  */
 import type { DeckPerson } from '#contract/together/deck-visit.ts'
@@ -7,16 +7,18 @@ import type { DeckPerson } from '#contract/together/deck-visit.ts'
 export interface Wish {
   id: string
   likedBy: readonly DeckPerson[]
-  /** Whether all that count like it, and they are two or more. */
+  /** True if all counted people like it, and they are two or more. */
   byAll: boolean
 }
 
 export interface DeckStanding {
-  /** Those who have answered, are there or gave a name: a link that was opened by chance holds nobody up. */
+  /**
+   * The people who answered, are online or gave a name. Others opened the link by chance, and nobody waits for them.
+   */
   counted: readonly DeckPerson[]
-  /** All that is liked by somebody, the most liked first, then as in the deck. */
+  /** The experiences that somebody likes, the most liked first, then as in the deck. */
   wishes: readonly Wish[]
-  /** Those that count and have not seen all. */
+  /** The counted people who have not seen all. */
   choosing: readonly DeckPerson[]
 }
 

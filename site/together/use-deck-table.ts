@@ -1,4 +1,4 @@
-/** The state of a deck on the screen: who sits there, what they like, and the last thing that happened. */
+/** Holds the state of a shared deck on the screen: the people, their likes, and the record of this device. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeckPerson } from '#contract/together/deck-visit.ts'
 import { usePage } from '../page/page.tsx'
@@ -9,16 +9,16 @@ import { type DeckStanding, standingOf } from './standing.ts'
 
 export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   record: DeckRecord
-  /** Changes where another tab of the device has answered. */
+  /** Changes if another tab of the device has answered. */
   elsewhere: number
-  /** All that came, also those who looked in and left. */
+  /** All people who opened the link, also those who left without an answer. */
   people: readonly DeckPerson[]
   standing: DeckStanding
   /** Whether a person is offline; false while our own socket is closed, because presence is then unknown. */
   isGone: (id: string) => boolean
-  /** Empty where none is known. */
+  /** Empty if no name is known. */
   nameOf: (id: string) => string
-  /** Whether all that was answered here has arrived. */
+  /** True if the server has all answers of this device. */
   hasArrived: boolean
   answer: (deck: Deck, liked: readonly string[]) => void
   like: (liked: readonly string[]) => void
@@ -28,7 +28,7 @@ export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
 
 const OPENING: DeckNews = { state: 'opening', deck: null, people: [], here: new Map(), arrived: 0 }
 
-/** `known` are the experiences of the catalogue. */
+/** `known` tells whether an experience is in the catalogue. */
 export function useDeckTable(token: string, known: (id: string) => boolean): DeckTable & { order: readonly string[] } {
   const { publishableKey } = usePage().settings
   const [news, setNews] = useState(OPENING)
@@ -56,7 +56,7 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
 
   const ids = deck?.experiences.join() ?? ''
   const order = useMemo(() => ids.split(',').filter(known), [ids, known])
-  // One's own answers count before they have arrived.
+  // The device's own answers count before they have arrived.
   const people = useMemo(() => {
     const { turn, seen, liked } = record
     return news.people.map((one) => (one.id === deck?.person ? { ...one, turn, seen, liked } : one))
@@ -96,8 +96,8 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
 }
 
 /**
- * The kept record, also as another tab changes it. A tab that has not yet heard of the last answer may write over it: the
- * later turn counts.
+ * The kept record, which another tab may change as well. If that tab wrote an older turn over a newer one, the newer one
+ * is kept.
  */
 function useRecord(token: string) {
   const [record, setRecord] = useState(() => {
@@ -131,7 +131,7 @@ function useRecord(token: string) {
     return () => removeEventListener('storage', hear)
   }, [token, latest, show])
 
-  /** Whether anything was changed. */
+  /** Changes the record; true if the change made a difference. */
   const change = useCallback(
     (next: (kept: DeckRecord) => DeckRecord): boolean => {
       const before = latest()

@@ -1,4 +1,7 @@
-/** The one line below the seats: who has just come, who is gone or still choosing, what waits for a network. */
+/**
+ * Writes the one line below the seats: who has just come, who is offline or still choosing, and whether answers wait to
+ * be sent.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import { isolate } from '#languages/isolate.ts'

@@ -1,6 +1,6 @@
 /**
- * Finding in the picker (product §3.4): search, budget, availability, order and the season's months. Its fields belong
- * to the picker's form, so that without JavaScript finding keeps the category, what is ticked and the language.
+ * Shows the fields of finding in the picker (product §3.4): search, budget, availability, order and the months of the
+ * season. They belong to the picker's form, so that without JavaScript category, ticks and language are kept.
  */
 import { useMemo } from 'react'
 import { Field } from '#ui/Field.tsx'
@@ -21,9 +21,9 @@ import { SeasonMonths } from './SeasonMonths.tsx'
 
 interface FindingBarProps {
   finder: Finder
-  /** The finding that the shown list belongs to; for a moment it may be the one before. */
+  /** The finding of the list that is shown; it may lag behind the fields for a moment. */
   shown: Finding
-  /** How many are found. */
+  /** The number of results. */
   count: number
 }
 
@@ -139,7 +139,7 @@ function Filters({ onApply }: { onApply: () => void }) {
         <input type="checkbox" name="open-only" value="yes" defaultChecked={finding.open} />
         {say('finding.open')}
       </label>
-      {/* The form's first button: Enter in a field finds, and never continues by accident. */}
+      {/* This is the form's first button, so that Enter in a field finds and never continues by accident. */}
       <button
         type="submit"
         name="step"

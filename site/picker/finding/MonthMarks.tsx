@@ -1,6 +1,6 @@
 /**
- * A month as a pocket calendar prints it: a dot for every day, Monday first, inked if something takes place. It is a
- * drawing without a text of its own; the words stand beside it.
+ * Draws a month as a pocket calendar does: a dot for every day, Monday first, dark if something takes place. The drawing
+ * is hidden from screen readers; the words stand beside it.
  */
 import { memo } from 'react'
 import { firstWeekdayOf, lengthOf, type Mark, MARKS } from './season.ts'
@@ -9,7 +9,7 @@ import styles from './Season.module.css'
 interface MonthMarksProps {
   month: string
   days: Readonly<Record<Mark, ReadonlySet<number>>>
-  /** The day of the month it is, if it is this month. */
+  /** The present day of the month; null in any other month. */
   today: number | null
 }
 
@@ -43,7 +43,7 @@ function placing(month: string) {
   }
 }
 
-/** Joined, days that follow each other within a week are one stroke; round ends make a dot of a single one. */
+/** If joined, successive days within a week are one stroke. Round ends make a single day a dot. */
 function strokes(days: ReadonlySet<number>, placed: ReturnType<typeof placing>, joined = true): string {
   let path = ''
   for (const day of [...days].toSorted((a, b) => a - b)) {

@@ -47,7 +47,7 @@ export function NothingFound({ finder, finding }: NothingFoundProps) {
   )
 }
 
-/** Each with how many it leads to. */
+/** Lists the searches without one filter, each with the number of its results. */
 function WaysOut({ finder, finding }: NothingFoundProps) {
   const speaking = useFinderTexts()
   const { t, say } = speaking

@@ -1,7 +1,7 @@
 /**
- * The season, month by month (product §3.4): a strip of the months to come, each with how many experiences it holds,
- * which opens to the days of every month, past ones included. Choosing a month narrows the picker to it, choosing it
- * again shows all of them.
+ * Shows the season month by month (product §3.4): a strip of the months to come, each with the number of its
+ * experiences. It unfolds to the days of every month, past ones included. Choosing a month filters the picker by it;
+ * choosing it again removes the filter.
  */
 import { useEffect, useRef } from 'react'
 import { useFinderTexts } from './finder-texts.tsx'
@@ -20,13 +20,13 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   const { say } = useFinderTexts()
   const now = useJudgingDay().slice(0, 7)
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => bringNear(row.current), [])
+  useEffect(() => scrollToMonth(row.current), [])
   if (season.length === 0) return null
 
   return (
     <div className={styles.season}>
-      {/* The months that it opens stand beside it, so that the strip is there while it is closed. */}
-      <details className={styles.calendar} onToggle={() => bringNear(row.current)}>
+      {/* The months are a sibling and no content of the fold, so that the strip is shown while it is closed. */}
+      <details className={styles.calendar} onToggle={() => scrollToMonth(row.current)}>
         <summary>{say('finding.calendar')}</summary>
       </details>
       <div
@@ -34,7 +34,7 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
         role="group"
         className={styles.row}
         aria-label={say('finding.season')}
-        // If no month can be chosen, the row itself is what the keyboard scrolls.
+        // If no month can be chosen, the row itself takes the focus, so that the keyboard can scroll it.
         tabIndex={season.some(({ month, count }) => count > 0 && month >= now) ? undefined : 0}
       >
         <ol className={styles.months}>
@@ -59,7 +59,9 @@ export function SeasonMonths({ season }: { season: readonly SeasonMonth[] }) {
   )
 }
 
-/** The season in the visitor's own calendar: as a subscription, which the calendar refreshes, or once as a file. */
+/**
+ * Offers the season for the visitor's own calendar: as a subscription, which the calendar refreshes, or once as a file.
+ */
 function Subscribe() {
   const { say } = useFinderTexts()
   const { category, language } = useJourney().place
@@ -94,7 +96,7 @@ function Month({ month, count, days }: SeasonMonth) {
     </>
   )
 
-  // A month in which nothing is left to find leads nowhere, but keeps its place.
+  // A month without results is no link, but keeps its place.
   if (count === 0 && !chosen) return <span className={styles.empty}>{content}</span>
   return (
     <StepLink
@@ -108,8 +110,8 @@ function Month({ month, count, days }: SeasonMonth) {
   )
 }
 
-/** If the row is wider than the screen, it begins at the month chosen, or at the first one still to come. */
-function bringNear(row: HTMLElement | null) {
+/** Scrolls a row that is wider than the screen to the chosen month, or to the first one to come. */
+function scrollToMonth(row: HTMLElement | null) {
   const near = row?.querySelector('[aria-current]') ?? row?.querySelector('li:not([data-gone])')
   if (!row || !near) return
   const [from, to] = [row.getBoundingClientRect(), near.getBoundingClientRect()]

@@ -50,7 +50,7 @@ describe('with every search', () => {
     )
   })
 
-  test('as listed, the catalogue stands as the specification lists it, the featured one first, on every day', () => {
+  test('as listed, the catalogue has the order of the specification, the featured one first, on every day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const found = findExperiences(catalogue, findNothingInParticular, {
@@ -94,7 +94,7 @@ describe('with every search', () => {
     )
   })
 
-  test('the order neither adds nor loses any', () => {
+  test('the order neither adds nor loses an experience', () => {
     fc.assert(
       fc.property(anyFinding, fc.constantFrom(...ORDERS), (finding, order) => {
         const found = findExperiences(catalogue, finding, knowing)
@@ -116,7 +116,7 @@ describe('with every search', () => {
 })
 
 describe('orders', () => {
-  test('the house’s own begins with what can be attended soonest, then has what has no date yet, then what is over', () => {
+  test('the default order begins with the soonest, then come experiences without a date, then those that are over', () => {
     const shown = find({ order: 'house' })
     const open = shown.filter((one) => !over(one))
     const dated = open.filter(({ starts }) => starts)
@@ -127,7 +127,7 @@ describe('orders', () => {
     expect(starts[0], 'what takes place today is there too').toBe('2026-05-01')
   })
 
-  test('by date: the earliest first, what has no date after it, what is over at the end', () => {
+  test('by date: the earliest first, then experiences without a date, then those that are over', () => {
     const open = find({ order: 'date' }).filter((one) => !over(one))
     const starts = open.map((one) => one.starts)
     const dated = starts.filter((day) => day !== undefined)
@@ -135,7 +135,7 @@ describe('orders', () => {
     expect(starts).toEqual([...dated.toSorted(), ...Array(starts.length - dated.length).fill(undefined)])
   })
 
-  test('by price: the lowest first, what is on request after it', () => {
+  test('by price: the lowest first, then prices on request', () => {
     const prices = find({ order: 'price', open: true }).map(({ priceFrom }) => priceFrom)
     const stated = prices.filter((price) => price !== null)
     expect(stated.length).toBeGreaterThan(8)
@@ -152,7 +152,7 @@ describe('filters', () => {
     expect(new Set(found)).toEqual(new Set(catalogue.filter((one) => !over(one)).map(({ id }) => id)))
   })
 
-  test('a budget keeps what costs that much or less, and counts what has no price', () => {
+  test('a budget keeps experiences that cost at most so much, and counts those without a price', () => {
     const finding = { ...findNothingInParticular, budget: 1500 }
     expect(new Set(ids(finding))).toEqual(
       new Set(['can-2025-maroc', '6', 'le-classique', 'serie-a-rivalries', 'premier-league-derbies', '15', '14']),
@@ -163,7 +163,7 @@ describe('filters', () => {
     expect(leftOutUnpriced(catalogue, findNothingInParticular, knowing)).toBe(0)
   })
 
-  test('a month holds what begins, ends or goes on in it', () => {
+  test('a month holds experiences that begin, end or go on in it', () => {
     expect(ids({ month: '2025-12' })).toEqual(['can-2025-maroc'])
     expect(ids({ month: '2026-01' })).toEqual(['can-2025-maroc'])
     expect(ids({ month: '2026-02' })).toEqual([])
@@ -172,12 +172,12 @@ describe('filters', () => {
     expect(catalogue.filter((one) => !one.starts).some((one) => fallsIn(one, '2026-06'))).toBe(false)
   })
 
-  test('a search looks into every text it is given, the id among them', () => {
+  test('a search looks into every text, the id among them', () => {
     expect(ids({ search: 'MONACO' })).toEqual(expect.arrayContaining(['1', 'f1-2026-monaco']))
     expect(ids({ search: 'f1-2026-monaco' })).toEqual(['f1-2026-monaco'])
   })
 
-  test('a sum said in the search narrows like a budget, and goes away without the words', () => {
+  test('a sum in the search filters like a budget, and can be removed without the words', () => {
     const finding = { ...findNothingInParticular, search: 'Tennis à moins de 1500 €' }
     expect(new Set(ids(finding))).toEqual(new Set(['15', '14']))
     expect(activeFilters(finding)).toEqual(['search', 'sum'])

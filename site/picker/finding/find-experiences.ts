@@ -10,19 +10,19 @@ import type { Finding } from './finding.ts'
 import { type Sum, understand } from '../search/sum-in-words.ts'
 import { wantsCheap } from '../search/wishes-in-words.ts'
 
-/** The part of an experience that is looked at; its texts come through `isSought`. */
+/** The fields of an experience that the filters read; `isSought` reads its texts. */
 export type Findable = Pick<Experience, 'id' | 'category' | 'starts' | 'ends' | 'cancelled' | 'priceFrom' | 'featured'>
 
 export interface Knowing {
   today: IsoDate
   pastEditions: PastEditions
-  /** Whether words mean an experience, by its id (`seek.ts`). */
+  /** True if the words of a search mean the experience with that id (`seek.ts`). */
   isSought: (id: string, words: string) => boolean
 }
 
 const unfiltered = { search: '', month: null, open: false, budget: null } as const satisfies Partial<Finding>
 
-/** A sum said in the search is a filter of its own: it can be let go and the words kept. */
+/** A sum in the search is a filter of its own: it can be removed without the words. */
 const FILTERS = ['search', 'sum', 'month', 'open', 'budget'] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -34,7 +34,7 @@ export function activeFilters(finding: Finding): readonly Filter[] {
   )
 }
 
-/** The same without one filter, or without any; the order stays. */
+/** Removes one filter, or all of them; the order stays. */
 export function without(filter: Filter | 'any', finding: Finding): Finding {
   switch (filter) {
     case 'any':
@@ -60,18 +60,18 @@ export function findExperiences<Some extends Findable>(
   return byAvailability(inOrder(found.toSorted(byDate), finding), knowing.today)
 }
 
-/** Category after category (spec §3), where the house spreads them over the whole. */
+/** The categories in the order of the specification (spec §3), for the setting that keeps it. */
 const LISTED: readonly Category[] = ['football', 'f1', 'tennis', 'other', 'awards']
 const asListed = (a: Findable, b: Findable) => LISTED.indexOf(a.category) - LISTED.indexOf(b.category)
 
-/** Number of experiences that the price filter alone hides because they have no price. */
+/** Counts the experiences that the price filter alone hides because they have no price. */
 export function leftOutUnpriced(experiences: readonly Findable[], finding: Finding, knowing: Knowing): number {
   const withoutMoney = without('sum', without('budget', finding))
   if (withoutMoney.search === finding.search && withoutMoney.budget === finding.budget) return 0
   return experiences.filter(meets(withoutMoney, knowing)).filter(({ priceFrom }) => priceFrom === null).length
 }
 
-/** From the first day's month to the last day's, `YYYY-MM`. */
+/** True from the month of the first day to that of the last day; `month` is `YYYY-MM`. */
 export function fallsIn({ starts, ends }: Findable, month: string): boolean {
   return starts !== undefined && ends !== undefined && starts.slice(0, 7) <= month && month <= ends.slice(0, 7)
 }
@@ -90,7 +90,7 @@ function isWithin({ from, upTo }: Sum, { priceFrom }: Findable): boolean {
   return priceFrom !== null && (from ?? 0) <= priceFrom && priceFrom <= (upTo ?? Infinity)
 }
 
-/** Featured first, else in the order given; undated after dated, on request after priced. */
+/** By default the featured ones come first. Experiences without a date or a price come last in its order. */
 function inOrder<Some extends Findable>(experiences: readonly Some[], { order, search }: Finding): readonly Some[] {
   switch (order === 'house' && wantsCheap(search) ? 'price' : order) {
     case 'house':
@@ -102,7 +102,7 @@ function inOrder<Some extends Findable>(experiences: readonly Some[], { order, s
   }
 }
 
-/** Finite, so that two without one are alike. */
+/** Finite, so that two experiences without a date or price are equal in the order. */
 const LAST = Number.MAX_SAFE_INTEGER
 const startOf = ({ starts }: Findable) => (starts ? Date.parse(starts) : LAST)
 const byDate = (a: Findable, b: Findable) => startOf(a) - startOf(b)

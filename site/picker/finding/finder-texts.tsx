@@ -1,6 +1,6 @@
 /**
- * The words that only the picker and a detail say, and the synonyms they look into, in one language. They are loaded
- * with the picker or the detail, which hands them to everything in it.
+ * Provides the words that only the picker and a detail show, and the synonyms of the search, in one language. They are
+ * loaded with the picker or the detail.
  */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { FindingKey, Message } from '#languages/dictionary.ts'
@@ -13,9 +13,9 @@ export type PickerKey = FindingKey | PickerOwnKey
 
 export interface FinderTexts {
   words: Readonly<Partial<Record<PickerKey, Message>>>
-  /** By id: the words other languages and everyday speech have for an experience, in plain letters. */
+  /** The names of an experience in other languages and everyday speech, in plain letters, by id. */
   others: Readonly<Record<string, string>>
-  /** By id: what it includes, in plain letters. */
+  /** The words of the inclusions, in plain letters, by id. */
   included: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ interface FinderWords extends Pick<FinderTexts, 'others' | 'included'> {
   say: Translate<PickerKey>
 }
 
-/** `t` says the words of the whole page, `say` those of the picker. */
+/** `t` translates the words of the whole page, `say` those of the picker. */
 export interface Speaking {
   t: Translate<PageKey>
   say: Translate<PickerKey>

@@ -1,4 +1,4 @@
-/** Words a filter: for its chip, for the ways out if nothing is found, for the message to an adviser. */
+/** Names a filter in words: for its chip, for the ways out if nothing is found, for the message to an adviser. */
 import type { Filter } from './find-experiences.ts'
 import type { Finding } from './finding.ts'
 import type { Speaking } from './finder-texts.tsx'

@@ -1,19 +1,19 @@
 /**
- * The search, filters and order of the picker, as a value and as the query of the address, so that a link shares them
+ * Reads and writes the search, filters and order of the picker in the query of the address, so that a link shares them
  * (product §3.4). `find-experiences.ts` applies them.
  */
 
 export const ORDERS = ['house', 'date', 'price'] as const
 export type Order = (typeof ORDERS)[number]
 
-/** Upper ends in euros a visitor may choose; `null` in a finding stands for any. */
+/** The budgets, in euros per person, that a visitor may choose. */
 export const BUDGETS = [1500, 2000, 3000, 5000, 10000, 25000] as const
 
 export interface Finding {
   /** As typed, without outer blanks. */
   search: string
   order: Order
-  /** Only what can still be attended. */
+  /** True if only experiences that can be attended are shown. */
   open: boolean
   /** Euros per person, or null. */
   budget: number | null

@@ -21,7 +21,7 @@ interface FinderSource {
 
 const ofBase: FinderSource = { experiences: catalogue, dictionaries, called: {} }
 
-/** The words of the picker alone; of the catalogue it knows nothing. */
+/** The words of the picker alone, which do not depend on the catalogue. */
 export const finderWordsOf = (dictionary: Dictionary): FinderTexts['words'] => ({
   ...pickerWordsOf(dictionary),
   ...wordsShown(dictionary),
@@ -36,10 +36,10 @@ export function finderTextsOf(language: Language, sought: FinderSource = ofBase)
   }
 }
 
-/** By the texts they were made of. */
+/** The names that were made, with the texts of which they were made: these decide whether they are still true. */
 const others = new WeakMap<Experience, Map<Language, { of: string; words: string }>>()
 
-/** The names that other languages and everyday speech have for it. */
+/** The names that other languages and everyday speech have for an experience. */
 function othersOf(experience: Experience, language: Language, { dictionaries: all, called }: FinderSource): string {
   const own = namesIn(experience, all[language])
   const elsewhere = languageCodes.filter((code) => code !== language).map((code) => namesIn(experience, all[code]))
@@ -48,11 +48,11 @@ function othersOf(experience: Experience, language: Language, { dictionaries: al
   const kept = others.get(experience) ?? new Map()
   others.set(experience, kept)
   if (kept.get(language)?.of !== of)
-    kept.set(language, { of, words: unsaid(own, [...elsewhere, ...everyday.map(plainText)]) })
+    kept.set(language, { of, words: wordsNotIn(own, [...elsewhere, ...everyday.map(plainText)]) })
   return kept.get(language)!.words
 }
 
-function unsaid(own: string, elsewhere: readonly string[]): string {
+function wordsNotIn(own: string, elsewhere: readonly string[]): string {
   const known = new Set(own.split(' '))
   const words = elsewhere.flatMap((names) => names.split(' ')).map(withoutArticle)
   return [...new Set(words.filter((word) => !known.has(word)))].join(' ')
@@ -71,7 +71,7 @@ function wordsShown({ finding, spaced }: Dictionary): FindingWords {
   return { ...spacedWords(finding, spaced), 'finding.ask': finding['finding.ask'] }
 }
 
-/** Its names and its place, in plain letters. */
+/** The names and the place of an experience, in plain letters. */
 const namesIn = tellOnce((experience, dictionary) => {
   const { title, location, word, category } = listOf(dictionary, [experience]).experiences[0]!
   return plainText([title, location, word, dictionary.words[`category.${category}`]].join(' '))

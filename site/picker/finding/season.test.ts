@@ -16,7 +16,7 @@ test('the season goes through the months in which something takes place, in orde
   expect(seasonOf(experiencesIn('awards'), experiencesIn('awards'), '2026-05-01')).toEqual([])
 })
 
-test('a month counts what a visitor finds who chooses it', () => {
+test('a month counts the results of a visitor who chooses it', () => {
   for (const { month, count } of season) {
     expect([month, count]).toEqual([month, catalogue.filter((one) => fallsIn(one, month)).length])
   }

@@ -1,28 +1,28 @@
 /**
- * The season as a printed calendar shows it (product §3.4): the months in which experiences of a list take place, how
- * many there are in each, and on which days.
+ * Computes the season of a list (product §3.4): the months in which its experiences take place, the number in each, and
+ * the days.
  */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { fallsIn, type Findable } from './find-experiences.ts'
 
-/** A day is marked by what can still be attended before what cannot, by a weekend before a tournament. */
+/** From the weakest mark to the strongest: an event to come hides one that is over, a weekend hides a tournament. */
 export const MARKS = ['overLong', 'over', 'long', 'short'] as const
 export type Mark = (typeof MARKS)[number]
 
 export interface SeasonMonth {
   /** `YYYY-MM` */
   month: string
-  /** How many of those found take place in it, wholly or in part. */
+  /** The number of results that take place in it, wholly or in part. */
   count: number
   /** Days of the month, from 1. */
   days: Readonly<Record<Mark, ReadonlySet<number>>>
 }
 
-/** In days. A race weekend is short; a tournament, of which one chooses a day, is long. */
+/** The longest short event, in days: a race weekend is short, a tournament, of which one chooses a day, is long. */
 const LONGEST_SHORT = 5
 
-/** Every month of the whole list, so that none comes or goes while filters change; counted are those found. */
+/** Gives every month of the whole list, so that none comes or goes while filters change, and counts the results. */
 export function seasonOf(
   experiences: readonly Findable[],
   found: readonly Findable[],
@@ -45,7 +45,7 @@ export function lengthOf(month: string): number {
   return new Date(Date.UTC(year!, number, 0)).getUTCDate()
 }
 
-/** The weekday of its first day, Monday being 0. */
+/** The weekday of the first day of a month, Monday being 0. */
 export function firstWeekdayOf(month: string): number {
   return (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7
 }

@@ -1,4 +1,6 @@
-/** The list the picker stands on, and what any finding finds in it, in the visitor's language and on the page's day. */
+/**
+ * Gives the list of the picker, and the results of any finding in it, in the visitor's language and on the page's day.
+ */
 import { useMemo } from 'react'
 import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
 import { useFinderTexts } from './finder-texts.tsx'
@@ -6,7 +8,7 @@ import type { Finding } from './finding.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { useLanguage } from '#site/page/language.tsx'
 import { useJudgingDay, usePage } from '#site/page/page.tsx'
-import { seeker, seekingAmong } from '../search/seek.ts'
+import { makeSeeker, seekingAmong } from '../search/seek.ts'
 import { understand } from '../search/sum-in-words.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
@@ -14,11 +16,11 @@ export interface Finder {
   /** All of the category, without the search and the filters. */
   experiences: readonly ShownExperience[]
   find: (finding: Finding) => readonly ShownExperience[]
-  /** Those of every category. */
+  /** Finds in every category. */
   findEverywhere: (finding: Finding) => readonly ShownExperience[]
   /** Whether the results match the search only nearly. */
   isNear: (finding: Finding) => boolean
-  /** How many the money alone leaves out because they have no price. */
+  /** Counts the experiences that the price filter alone hides because they have no price. */
   leftOut: (finding: Finding) => number
 }
 
@@ -50,5 +52,8 @@ function useSeeker() {
   const { experiences } = useLanguage()
   const { t, others, included } = useFinderTexts()
 
-  return useMemo(() => seeker(seekingAmong(experiences, { others, included }, t)), [experiences, t, others, included])
+  return useMemo(
+    () => makeSeeker(seekingAmong(experiences, { others, included }, t)),
+    [experiences, t, others, included],
+  )
 }

@@ -1,7 +1,7 @@
 /**
- * The fields of finding <-> the address. Typing reaches the address after a short rest, everything else at once; a
- * filter taken away elsewhere, or by Back, empties its field. The fields keep their own values, so that nothing typed
- * before the page is alive, or faster than it answers, is lost.
+ * Keeps the fields of finding and the address equal. Typing changes the address after a short pause, everything else at
+ * once; a filter that is removed elsewhere, or by Back, empties its field. The fields are uncontrolled, so that nothing
+ * typed before hydration, or faster than the page renders, is lost.
  */
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { milliseconds } from '#contract/durations.ts'
@@ -10,13 +10,15 @@ import { useJourney } from '#site/journey/journey.tsx'
 
 const REST = milliseconds(150)
 
-/** `bar` is to hold the fields, `counter` to say how many were found. */
+/**
+ * The caller sets the ref `bar` on the element around the fields, and `counter` on the text with the number of results.
+ */
 export function useFindingFields() {
   const bar = useRef<HTMLElement>(null)
   const counter = useRef<HTMLParagraphElement>(null)
   const { place, go } = useJourney()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The search that the field itself put into the address: its return is no news to the field. */
+  /** The search that the field itself put into the address: the field need not be filled with it. */
   const asked = useRef(place.finding.search)
   const latest = useRef({ place, go })
   const { finding } = place
@@ -65,7 +67,7 @@ export function useFindingFields() {
 
 const fieldsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
 
-/** Read as the query of the form would be. */
+/** Reads the fields as the query of the form has them. */
 function findingOf(bar: HTMLElement): Finding {
   const query = new URLSearchParams()
   for (const field of fieldsIn(bar)) {

@@ -1,4 +1,6 @@
-/** The words that people type beside a title, in every language of the site: a new language must bring its own. */
+/**
+ * Tests the words that people type beside a title, in every language of the site: a new language must bring its own.
+ */
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes, languages } from '#languages/languages.ts'
@@ -18,7 +20,7 @@ interface SearchExamples {
   people: string
 }
 
-/** The compiler asks for those of a new language, the tests for its words in `languages/finding/`. */
+/** The compiler asks for examples of a new language, the tests for its words in `languages/finding/`. */
 const examples: Record<Language, SearchExamples> = {
   fr: { joined: 'le tennis et', upTo: 'moins de 2000', from: 'plus de 2000', cheap: 'pas cher', people: '4 personnes' },
   en: { joined: 'the tennis and', upTo: 'under 2000', from: 'over 2000', cheap: 'cheap', people: '4 people' },
@@ -28,14 +30,14 @@ const examples: Record<Language, SearchExamples> = {
 describe.each(languageCodes)('in %s', (language) => {
   const { joined, upTo, from, cheap, people } = examples[language]
 
-  test('every month is known by the name the page gives it', () => {
+  test('every month is found by its name on the page', () => {
     const months = monthsOf(translator(dictionaries[language].words, languages[language].locale))
     expect(months.map((name) => monthsSought(withMonthsInOneWord(plainText(name)))?.months)).toEqual(
       months.map((_, month) => [month]),
     )
   })
 
-  test('words that only join are not sought', () => {
+  test('words that only join are not searched', () => {
     expect(wordsSought(plainText(joined))).toEqual(['tennis'])
   })
 

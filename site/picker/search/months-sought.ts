@@ -1,9 +1,9 @@
-/** Months in a search, by any name in use (`month-names.ts`), its beginning included: «juil.», «Sept», «حزيران». */
+/** Finds months in a search by any name in use (`month-names.ts`), or by its beginning: «juil.», «Sept», «حزيران». */
 import { monthNames } from '#languages/finding/month-names.ts'
 import { plainText } from './search-text.ts'
 
 export interface MonthSearch {
-  /** From 0. */
+  /** Counted from 0. */
   months: readonly number[]
   /** Whether the word is a whole name; otherwise it may as well begin another word. */
   whole: boolean
@@ -18,12 +18,12 @@ const inTwoWords = monthNames
   .map(plainText)
   .filter((name) => name.includes(' '))
 
-/** A name of two words becomes one, as `monthsSought` knows it. Of a text already plain. */
+/** Joins names of two words into one, as `monthsSought` knows them. The text is plain already. */
 export function withMonthsInOneWord(plain: string): string {
   return inTwoWords.reduce((text, name) => text.replaceAll(name, together(name)), plain)
 }
 
-/** Null where a word, already plain, is no month. */
+/** Null if the word, which is plain already, is no month. */
 export function monthsSought(word: string): MonthSearch | null {
   const whole = names.some((ofMonth) => ofMonth.includes(word))
   if (!whole && word.length < SHORTEST_BEGINNING) return null

@@ -1,4 +1,6 @@
-/** Words that one slip of the finger apart: a letter wrong, missing, too many, or two that changed places. */
+/**
+ * Tells whether two words differ by one typing error: a letter wrong, missing, too many, or two that changed places.
+ */
 
 export function withinOneSlip(typed: string, meant: string): boolean {
   let same = 0

@@ -1,12 +1,12 @@
 /**
- * Texts as a search compares them, in three languages (product §3.4): without accents, capitals, ligatures or the
- * variants of Arabic letters, so that what a visitor types on any keyboard finds what we wrote.
+ * Makes texts plain for a search (product §3.4): without accents, capitals, ligatures or the variants of Arabic letters,
+ * so that a visitor finds our words with any keyboard.
  */
 import { arabicArticle, inPlainLetters, joiningWords } from '#languages/finding/plain-letters.ts'
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu
 
-/** Its words in their plainest letters, one blank between them. */
+/** The words of a text in plain letters, with one blank between them. */
 export function plainText(text: string): string {
   return inPlainLetters(text).replace(BETWEEN_WORDS, ' ').trim()
 }

@@ -41,7 +41,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['Grand Prix de Monaco', ['f1-2026-monaco']],
     ['موناكو', MONACO],
     ['Golf', ['10']],
-  ])('«%s» is found in any language it was typed', (search, ids) => {
+  ])('«%s» is found in any language', (search, ids) => {
     expect(sought(search, language)).toEqual({ ids, near: false })
   })
 
@@ -72,7 +72,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['Madrid au mois de septembre', ['f1-2026-madrid']],
     ['Madrid في شهر أيلول', ['f1-2026-madrid']],
     ['mars Japan', ['f1-2026-japan']],
-  ])('a month goes by any of its names: «%s»', (search, ids) => {
+  ])('a month is found by any of its names: «%s»', (search, ids) => {
     const { near, ids: found } = sought(search, language)
     expect(near ? [] : found).toEqual(ids)
   })
@@ -115,7 +115,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['Angleterre', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
     ['England', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
     ['إنجلترا', ['7', 'f1-2026-great-britain', 'premier-league-derbies']],
-  ])('what people call «%s» is found', (search, ids) => {
+  ])('the everyday name «%s» is found', (search, ids) => {
     expect(sought(search, language)).toEqual({ ids, near: false })
   })
 
@@ -132,13 +132,13 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['tenis', 'tennis'],
     ['التنس', 'tennis'],
     ['cérémonie', 'awards'],
-  ])('«%s» is the whole of its category', (search, category) => {
+  ])('«%s» finds its whole category', (search, category) => {
     const there = catalogue.filter((one) => one.category === category).map(({ id }) => id)
     expect(sought(search, language)).toEqual({ ids: there.toSorted(), near: false })
   })
 
   test.each([...notHeld.split(' '), 'الرياض'])(
-    '«%s», which we do not hold, is not taken for something else',
+    '«%s», which we do not offer, is not taken for something else',
     (search) => {
       expect(sought(search, language)).toEqual({ ids: [], near: true })
     },
@@ -168,7 +168,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['ويمبليدون', ['7']],
     ['السعوديه الكبري', ['f1-2026-saudi-arabia']],
     ['Balon d’or', ['13']],
-  ])('one slip of the finger is forgiven: «%s»', (search, ids) => {
+  ])('one typing error is forgiven: «%s»', (search, ids) => {
     expect(sought(search, language).ids).toEqual(ids)
   })
 })
@@ -185,16 +185,16 @@ test.each([
   ['موناكوو', true],
   ['monaco tennis', true],
   ['', false],
-])('«%s» is only nearly what is found: %s', (search, near) => expect(sought(search).near).toBe(near))
+])('«%s» matches only nearly: %s', (search, near) => expect(sought(search).near).toBe(near))
 
-test('a slip is forgiven only where nothing is spelt so', () => {
+test('a typing error is forgiven only if nothing is spelt so', () => {
   expect(sought('paris').ids).toEqual(['14', '2', 'le-classique'])
   expect(sought('mars').ids).toEqual(['f1-2026-australia', 'f1-2026-china', 'f1-2026-japan'])
   expect(sought('marse').ids).toEqual(['le-classique'])
   expect(sought('spa').ids).toEqual(['f1-2026-belgium'])
 })
 
-test('if nothing holds every word, the one with the most of them is nearest', () => {
+test('if nothing holds every word, the experiences with the most of them are found', () => {
   expect(sought('Wimbledon finale dames').ids).toEqual(['7', '9'])
   expect(sought('le Grand Prix de Tombouctou').ids.every((id) => id.startsWith('f1-') || id === '11')).toBe(true)
   expect(sought('monaco tennis').ids).toEqual(
@@ -206,7 +206,7 @@ test.each(['tombouctou', 'xyz', 'tombouctou 2026', 'zz top', 'تمبكتو'])('n
   expect(sought(search).ids).toEqual([])
 })
 
-test('an inclusion is found where nothing is called so, and the words beside it are no words to seek', () => {
+test('an inclusion is found if no name matches, and the words of a wish beside it are not searched', () => {
   const ids = (search: string, language: Language = 'fr') => sought(search, language).ids
   expect(ids('champagne')).toContain('le-classique')
   expect(ids('champagne')).not.toContain('10')

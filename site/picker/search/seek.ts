@@ -14,9 +14,9 @@ import type { ShownExperience } from '#site/page/texts.ts'
 
 /** The searched texts of one experience, in plain letters (`search-text.ts`). */
 export interface SearchedText {
-  /** In the visitor's own language. */
+  /** The texts in the visitor's own language. */
   own: string
-  /** The words that other languages and everyday speech have for it and their own has not. */
+  /** The words of other languages and everyday speech that the own texts do not contain. */
   others: string
   /** The services it includes: searched if no name matches. */
   included: string
@@ -31,7 +31,10 @@ export interface SearchResult {
 interface SoughtWord {
   text: string
   months: MonthSearch | null
-  /** Not held, or short and a word of its own somewhere: «JO» is no beginning of «jours». */
+  /**
+   * True if only whole words match: for a short word that occurs somewhere («JO» is no «jours»), and for one we do not
+   * offer.
+   */
   whole: boolean
 }
 
@@ -58,8 +61,8 @@ export function seekingAmong(
   return { texts: new Map(texts), months: monthsOf(t).map(plainText) }
 }
 
-/** Seeks, and remembers the last search: a list, its counter and its months all ask for the same. */
-export function seeker(seeking: Seeking): (search: string) => SearchResult {
+/** Makes a search that keeps its last result, because the list, its counter and its months all ask for the same. */
+export function makeSeeker(seeking: Seeking): (search: string) => SearchResult {
   let last: { search: string; sought: SearchResult } | null = null
   return (search) => {
     if (search !== last?.search) last = { search, sought: seek(search, seeking) }
@@ -93,7 +96,10 @@ function holdsMonth({ months }: SoughtWord, { own }: SearchedText, ownNames: rea
   return months !== null && months.months.some((month) => ` ${own} `.includes(` ${ownNames[month]!} `))
 }
 
-/** Any part of a word counts, of short ones its edges: «spa» is no part of «Espagne». Other languages count for less. */
+/**
+ * True for any part of a word of the own language, but for short texts only at its edges: «spa» does not find
+ * «Espagne».
+ */
 function holds({ text, months, whole }: SoughtWord, { own, others }: SearchedText): boolean {
   if (months?.whole) return false
   if (whole) return isWordOf(text, { own, others })
@@ -108,7 +114,7 @@ function isAtItsEdge(word: string, text: string): boolean {
   return word.startsWith(text) || word.endsWith(text) || withoutArticle(word).startsWith(text)
 }
 
-/** Shorter words stand within too many others, and have too many neighbours one letter away. */
+/** Shorter words are parts of too many others, and differ from too many others by one letter. */
 const LONG_ENOUGH = 4
 /** A search word of this length may also be the misspelt beginning of a word. */
 const LONG_ENOUGH_TO_BEGIN = 5

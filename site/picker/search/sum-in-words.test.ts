@@ -42,7 +42,7 @@ describe('a sum is understood', () => {
     ['حتى 5 آلاف', upTo(5000)],
     ['أكثر من 5000 يورو', from(5000)],
     ['بين 1000 و3000 يورو', { from: 1000, upTo: 3000 }],
-  ])('in «%s», which then seeks nothing else', (search, sum) => {
+  ])('in «%s», without other words', (search, sum) => {
     expect(understand(search)).toMatchObject({ sum, words: '' })
   })
 
@@ -69,11 +69,11 @@ test.each([
   'Maximilien',
   'overtime',
   '',
-])('«%s» holds none', (search) => {
+])('«%s» holds no sum', (search) => {
   expect(understand(search)).toEqual({ words: search, sum: null, sumWords: '' })
 })
 
-test('nothing typed is lost: words and sum together are what was typed', () => {
+test('words and sum together are the typed text', () => {
   const part = fc.constantFrom('tennis', 'é', 'ﬁn', 'كأس', 'moins de 2000 €', '5k', '2026', ' ')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

@@ -6,7 +6,7 @@ import { sumWords } from '#languages/finding/sum-words.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { onlyJoins } from './search-text.ts'
 
-/** Euros per person, both ends included; null stands for open. */
+/** Euros per person, both ends included; null stands for no limit. */
 export interface Sum {
   from: number | null
   upTo: number | null
@@ -21,7 +21,7 @@ export interface Understood {
 }
 
 export function understand(search: string): Understood {
-  const { text, at } = inPlaces(search)
+  const { text, at } = plainLettersWithPlaces(search)
   for (const match of text.matchAll(SAID)) {
     const sum = sumIn(match)
     if (!sum) continue
@@ -32,8 +32,8 @@ export function understand(search: string): Understood {
   return { words: search, sum: null, sumWords: '' }
 }
 
-/** Its plain letters, and where in the text each of them stands. */
-function inPlaces(search: string): { text: string; at: readonly number[] } {
+/** The plain letters of a text, and the place of each of them in it. */
+function plainLettersWithPlaces(search: string): { text: string; at: readonly number[] } {
   const at: number[] = []
   let text = ''
   let place = 0

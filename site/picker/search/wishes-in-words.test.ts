@@ -9,7 +9,7 @@ test.each([
   ['مقصورة 10 أشخاص', 'مقصوره'],
   ['Formule 1', 'formule 1'],
   ['peoples cup', 'peoples cup'],
-])('«%s» seeks «%s»', (search, sought) => {
+])('«%s» searches «%s»', (search, sought) => {
   expect(withoutWishes(plainText(search))).toBe(plainText(sought))
 })
 
@@ -20,7 +20,7 @@ test.each(['pas cher', 'Tennis PAS CHER', 'cheap tennis', 'تنس رخيص'])(
   },
 )
 
-test('a month in numbers is that month, a date too', () => {
+test('a month or a date in numbers is read as that month', () => {
   const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
   expect(withMonthsInWords('F1 12/2026', months)).toBe('F1 décembre 2026')
   expect(withMonthsInWords('04.12.2026', months)).toBe('décembre 2026')

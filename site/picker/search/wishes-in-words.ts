@@ -1,6 +1,6 @@
 /**
- * The wishes of a search beside its subject (product §3.4): for how many («pour 10 personnes»), and that it be not dear.
- * Neither narrows: every experience may be asked for so many, and the cheaper ones come first.
+ * Reads the wishes of a search beside its subject (product §3.4): the number of people («pour 10 personnes»), and a low
+ * price. Neither filters: any experience can be requested for so many people, and the cheaper ones come first.
  */
 import { wishWords } from '#languages/finding/wish-words.ts'
 import { plainText } from './search-text.ts'
@@ -11,11 +11,11 @@ const PEOPLE = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3} ?${anyOf(wishWords.people
 
 export const wantsCheap = (search: string): boolean => plainText(search).search(CHEAP) !== -1
 
-/** Of a text already plain. */
+/** Removes the wishes from a text that is plain already. */
 export const withoutWishes = (plain: string): string => plain.replace(CHEAP, ' ').replace(PEOPLE, ' ').trim()
 
 const MONTH_IN_NUMBERS = /(?<![\d/.])(?:\d{1,2}[/.])?(0?[1-9]|1[0-2])[/.](20\d\d)(?!\d)/g
 
-/** «12/2026» and «06/12/2026» as the month's name and the year. */
+/** Writes «12/2026» and «06/12/2026» as the month's name and the year. */
 export const withMonthsInWords = (search: string, months: readonly string[]): string =>
   search.replace(MONTH_IN_NUMBERS, (_, month: string, year: string) => `${months[Number(month) - 1]} ${year}`)

@@ -1,4 +1,4 @@
-/** Two versions of the details, side by side where they differ; the visitor says which one holds. */
+/** Shows the fields that differ in two versions of the details, side by side; the visitor chooses one version. */
 import { useEffect, useRef } from 'react'
 import type { ContactValues } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** The contact form with the stored values: the same fields, hints and rules (spec §5). */
+/** Shows the contact form with the stored values: the same fields, hints and rules (spec §5). */
 import { useEffect, useRef, useState } from 'react'
 import { typedOf } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +13,7 @@ import { useCorrection } from './use-correction.ts'
 import type { Visit } from '../use-visited-page.ts'
 
 interface CorrectDetailsProps extends Visit {
-  /** Back to the details as they are kept. */
+  /** Goes back to the stored details. */
   close: () => void
 }
 

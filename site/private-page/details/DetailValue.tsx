@@ -1,4 +1,4 @@
-/** The value of a field in its own direction: an address and a number are read from the left in any language. */
+/** Shows a value in its own direction: an e-mail and a number are read from the left in any language. */
 import type { ContactField } from '#contract/request/contact-fields.ts'
 
 interface DetailValueProps {
@@ -11,6 +11,6 @@ export function DetailValue({ field, value }: DetailValueProps) {
   return field === 'email' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
 }
 
-/** Typed as ٠٠٩٧١ it is the same number, and everybody can read it out. */
+/** Writes a number that was typed in Arabic digits in Latin ones, which everybody can read. */
 const inLatinDigits = (typed: string) =>
   typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.codePointAt(0)! & 0xf))

@@ -1,4 +1,4 @@
-/** The visitor's details as they are kept, and the way to correct them. */
+/** Shows the stored details of the visitor, and the form that corrects them. */
 import { useRef, useState } from 'react'
 import type { ContactValues } from '#contract/request/contact-fields.ts'
 import { Button } from '#ui/Button.tsx'

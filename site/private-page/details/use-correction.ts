@@ -18,7 +18,7 @@ interface CorrectionClash {
   yours: ContactValues
 }
 
-/** Stale twice over is not answered by trying on. */
+/** A correction is sent again once if it was stale without a conflict; stale a second time, it has failed. */
 type CorrectionResult = 'done' | 'failed' | CorrectionClash
 
 export function useCorrection({ token, page, tell, close }: Visit & { close: () => void }) {
@@ -58,7 +58,7 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const read = readForm(event.currentTarget)
-    // An hour that has passed meanwhile may stay as it was.
+    // A wished hour that has passed meanwhile may stay as it was.
     const misfits = read.misfits.filter((field) => field !== 'reach' || read.reach !== typedOf(seen).reach)
     const typed = { ...read, misfits }
     // A request by telephone or in a chat may lack e-mail or number, and may stay so.

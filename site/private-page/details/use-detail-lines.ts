@@ -1,4 +1,4 @@
-/** The fields of the contact form as they are read, in the form's own words and order. */
+/** Gives the fields of the contact form as text, with the labels and in the order of the form. */
 import { contactFields, type ContactValues, describeField } from '#contract/request/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import { CONTACT_LABELS } from '#site/contact/contact-labels.ts'

@@ -1,4 +1,4 @@
-/** The differences between the details as they were read and as they were typed or changed meanwhile. */
+/** Compares the details as they were read with those that were typed or changed meanwhile. */
 import { contactFields, type ContactValues } from '#contract/request/contact-fields.ts'
 
 /** Only the changed fields, so that nothing else is overwritten. */

@@ -1,4 +1,4 @@
-/** Files that the visitor adds to their request. They see what lies there, open it, and take it back. */
+/** Lists the files that the visitor added to the request. They can add, open and remove files. */
 import { useRef, useState } from 'react'
 import { FILE_TYPES, LARGEST_FILE, MOST_FILE_BYTES, MOST_FILES } from '#contract/private-page.ts'
 import { fileSize } from '#languages/sentences/file-size.ts'

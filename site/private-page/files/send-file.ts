@@ -1,12 +1,12 @@
-/** Sends a file that the visitor adds: the page hands out an address, and the file goes straight to the storage. */
+/** Sends a file that the visitor adds: the server gives an address, and the file is sent straight to the storage. */
 import { minutes } from '#contract/durations.ts'
 import { askPage } from '../ask-page.ts'
 
-/** `wrong`: its bytes are not what its name says. */
+/** `wrong` if the bytes are not of a type that is allowed. */
 export type SentFile = 'sent' | 'full' | 'wrong' | 'failed'
 
 const LONGEST_NAME = 100
-/** As long as the server waits for the slowest line. */
+/** The server waits as long for a slow upload. */
 const PATIENCE = minutes(15)
 
 export async function sendFile(token: string, file: File): Promise<SentFile> {

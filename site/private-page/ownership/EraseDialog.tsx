@@ -1,4 +1,4 @@
-/** Before everything is erased: in two steps, since it cannot be undone. */
+/** Asks before everything is erased, in two steps, because it cannot be undone. */
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

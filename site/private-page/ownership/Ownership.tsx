@@ -1,4 +1,4 @@
-/** The rights of the visitor over their request: keep it, take it along, take it back, make it disappear. */
+/** Offers the visitor's rights over the request: print it, download it, withdraw it, erase it. */
 import { useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +13,7 @@ import { promisedHour } from '#contract/visitor-standing.ts'
 import type { Visit } from '../use-visited-page.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** Nothing can be taken back any more. */
+/** The steps in which a request can no longer be withdrawn. */
 const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
 
 export function Ownership({ token, page, tell }: Visit) {
@@ -36,7 +36,7 @@ export function Ownership({ token, page, tell }: Visit) {
   const keepHour = () =>
     ask('calendar', (answer) => {
       const { file } = answer as { file: string | null }
-      // The hour passed, or the call was made, since this was read.
+      // No file if the hour passed, or the call was made, since the page was read.
       if (file) saveFile(`${page.reference}.ics`, 'text/calendar', file)
       else toast({ tone: 'problem', title: t('failed'), text: t('failed.text') })
     })
@@ -83,5 +83,5 @@ function Action({ label, run, disabled = false }: OwnershipActionProps) {
   )
 }
 
-/** For people to read, too. */
+/** Writes JSON in lines, so that people can read it. */
 const inLines = (data: unknown) => JSON.stringify(data, null, 2)

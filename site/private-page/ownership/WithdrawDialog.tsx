@@ -1,4 +1,4 @@
-/** Before a request is taken back: what follows from it. */
+/** Explains the consequences before a request is withdrawn. */
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useWords } from '../spoken.tsx'

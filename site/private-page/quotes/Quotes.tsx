@@ -1,4 +1,4 @@
-/** The quote itself: the one that counts with its date and a download, and below it, struck, those it replaced. */
+/** Shows the current quote with its date and a download, and below it, struck through, the quotes that it replaced. */
 import { useState } from 'react'
 import type { QuoteFile, VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
