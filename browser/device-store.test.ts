@@ -13,7 +13,7 @@ function aDevice({ full = false } = {}) {
     },
     removeItem: (key: string) => void delete stored[key],
   }
-  // Only what is stored is enumerable, as in a browser.
+  // Only the stored values are enumerable, as in a browser.
   const storage = new Proxy(methods, { ownKeys: () => Object.keys(stored), getOwnPropertyDescriptor: () => SHOWN })
   vi.stubGlobal('localStorage', storage)
   return { stored, fill: () => (full = true) }
@@ -21,7 +21,7 @@ function aDevice({ full = false } = {}) {
 
 const SHOWN = { enumerable: true, configurable: true }
 
-test('a value stays on the device until it is taken away, here or in another tab', () => {
+test('a value stays on the device until it is removed, here or in another tab', () => {
   const { stored } = aDevice()
   keepOnDevice('language', 'ar')
   expect(keptOnDevice('language')).toBe('ar')
@@ -32,7 +32,7 @@ test('a value stays on the device until it is taken away, here or in another tab
   expect(stored).toEqual({})
 })
 
-test('a value that a full disk refuses lasts as long as the page, before one that was stored earlier', () => {
+test('a value that a full disk refuses lasts as long as the page, and counts before one stored earlier', () => {
   const { stored, fill } = aDevice()
   keepOnDevice('note', 'first')
   fill()
@@ -51,7 +51,7 @@ test('a browser without storage keeps values as long as the page', () => {
   expect(keptOnDevice('charter')).toBe(null)
 })
 
-test('all values of one beginning are forgotten, stored or refused, and no other', () => {
+test('all values whose key has the prefix are removed, stored or refused, and no other', () => {
   const { stored, fill } = aDevice()
   keepOnDevice('note:a', '1')
   keepOnDevice('sound', 'on')

@@ -1,5 +1,5 @@
 /**
- * Values kept on this device in `localStorage`. Where the browser refuses to store them (private windows, a full disk),
+ * Keeps values on this device in `localStorage`. If the browser refuses to store them (private windows, a full disk),
  * they last as long as the page.
  */
 const refused = new Map<string, string>()
@@ -22,7 +22,7 @@ export function keptOnDevice(key: string): string | null {
   }
 }
 
-/** Removes all values whose key begins so. */
+/** Removes all values whose key begins with the prefix. */
 export function forgetOnDevice(prefix: string): void {
   for (const key of keysOnDevice()) if (key.startsWith(prefix)) keepOnDevice(key, null)
 }

@@ -1,4 +1,4 @@
-/** Sets `lang` and `dir` of the document, as the server does in the first byte. */
+/** Sets `lang` and `dir` of the document, as the server does in its HTML. */
 import { type Language, languages } from '#languages/languages.ts'
 
 export function applyLanguage(language: Language): void {

@@ -1,6 +1,6 @@
 /** Parses server-sent events from the chunks of a stream. A chunk may end anywhere, an event only at an empty line. */
 export interface StreamEvent {
-  /** Empty where the event names none. */
+  /** Empty if the event has none. */
   id: string
   event: string
   data: string

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stream that the test writes to, and what was heard of it. */
+/** A stream to which the test writes, and the events that were read from it. */
 function aStream(status = 200) {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = writable.getWriter()
@@ -27,7 +27,7 @@ function aStream(status = 200) {
   return { heard, leaving, ended, writer, write: (text: string) => writer.write(new TextEncoder().encode(text)) }
 }
 
-test('events are heard as they come, and the end of the stream answers with its status', async () => {
+test('events are read as they come, and the end of the stream returns its status', async () => {
   const { heard, ended, write, writer } = aStream()
   await write('data: 1\n\nda')
   await write('ta: 2\n\n')
@@ -47,7 +47,7 @@ test('an answer that is no stream is its status; without an answer it is 0', asy
   expect(await unreachable).toBe(0)
 })
 
-test('a stream is broken once it is silent for too long; any sign of life counts', async () => {
+test('a stream counts as broken once it is silent for too long; any bytes end the silence', async () => {
   const { ended, write } = aStream()
   let over = false
   void ended.then(() => (over = true))
@@ -60,7 +60,7 @@ test('a stream is broken once it is silent for too long; any sign of life counts
   expect(await ended).toBe(0)
 })
 
-test('a person who leaves ends the stream, and nothing is left ticking', async () => {
+test('an abort ends the stream, and leaves no timer', async () => {
   const { ended, leaving } = aStream()
   await vi.advanceTimersByTimeAsync(0)
   leaving.abort()

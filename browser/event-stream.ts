@@ -2,14 +2,14 @@
 import { eventParser, type StreamEvent } from './event-parser.ts'
 
 interface StreamReading {
-  /** Sends the request. Both the reader and a long silence abort it. */
+  /** Sends the request. The caller's signal and a long silence abort it. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: StreamEvent) => void
   longestSilence: number
   signal: AbortSignal
 }
 
-/** Returns when the stream has ended: the status of the answer, 0 when there was none or when it broke. */
+/** Resolves when the stream has ended, with the status of the answer; with 0 if none came or if the stream broke. */
 export async function readEventStream({ open, onEvent, longestSilence, signal }: StreamReading): Promise<number> {
   const silence = new AbortController()
   const abort = () => silence.abort()

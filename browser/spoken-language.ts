@@ -1,4 +1,4 @@
-/** The language of a program that the browser renders alone: which one it starts with, and how it changes. */
+/** Holds the language of a program that the browser renders alone: the first one, and its changes. */
 import { useCallback, useMemo, useState } from 'react'
 import { isLanguage, type Language, languages } from '#languages/languages.ts'
 import { keptOnDevice } from './device-store.ts'
@@ -14,7 +14,7 @@ export interface SpokenLanguage<T> {
   locale: string
   direction: 'ltr' | 'rtl'
   t: T
-  /** Changes the language. Resolves when the new words are there. */
+  /** Changes the language. Resolves when the new words are loaded. */
   speak: (language: Language) => Promise<void>
 }
 

@@ -1,15 +1,15 @@
-/** Values kept in `sessionStorage`: as long as this tab is open and no longer, because others may use the device. */
+/** Keeps values in `sessionStorage`: only as long as this tab is open, because others may use the device. */
 
 export function keepInTab(key: string, value: object | string | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value))
     else sessionStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // In a browser that refuses storage the value is lost with the page.
   }
 }
 
-/** Null where nothing was kept, or nothing that can be read. */
+/** Null if nothing was kept, or if it cannot be read. */
 export function keptInTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')

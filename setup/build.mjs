@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs'
 import { areSame, keepMark, markSources } from './sources.mjs'
 import { takeTurns } from './take-turns.mjs'
 
-/** Everything a build reads; what is not there does not count. @public setup.test.ts */
+/** The files and folders that a build reads; missing ones are ignored. @public setup.test.ts */
 export const SOURCES = [
   'browser',
   'catalogue',
@@ -26,13 +26,13 @@ const RESULTS = [
   ...['worker/worker.js', 'push-worker/push-worker.js', 'server/render.js'].map((name) => inProject('build', name)),
 ]
 
-/** @param {{ again?: boolean }} [options] `again` builds even when nothing changed */
+/** @param {{ again?: boolean }} [options] `again` builds even if nothing changed */
 export async function build({ again = false } = {}) {
-  if (!again && built()) return
+  if (!again && isBuilt()) return
   await takeTurns(
     inProject('build', '.turns'),
     async () => {
-      if (again || !built()) await runBuild()
+      if (again || !isBuilt()) await runBuild()
     },
     () => say('Another start is building; waiting for it.'),
   )
@@ -59,6 +59,6 @@ async function runBuild() {
   say(`Built in ${secondsSince(started)} s.`)
 }
 
-function built() {
+function isBuilt() {
   return [STAMP, ...RESULTS].every((path) => existsSync(path)) && areSame(STAMP, { folder: root, names: SOURCES })
 }

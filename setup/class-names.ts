@@ -1,6 +1,6 @@
 /**
- * Short names of classes and keyframes in builds: a letter and a number. Long names would be 7 % of the first page.
- * They are counted over the sorted sources, so that every build gives the same names.
+ * Gives classes and keyframes short names in builds: a letter and a number. Long names would be 7 % of the first page.
+ * They are numbered over the sorted sources, so that every build gives the same names.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -4,7 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite'
 
-/** Beside the manifest, which is not served. */
+/** In the folder of the manifest, which is not served. */
 const FIRST_STYLES = '.vite/first-styles.css'
 
 /** The scripts that every visitor loads, in the order of their styles. */

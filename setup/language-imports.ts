@@ -1,17 +1,21 @@
 /**
- * Replaces dynamic imports of a language's file by static imports, one per language. So a browser loads one language,
- * or a few texts of all, and a new language needs only its row in `languages/languages.ts`.
+ * Replaces dynamic imports of a language's file by static imports, one per language, and makes a module for each
+ * language. So a browser loads one language, or a few texts of all, and a new language needs only its row in
+ * `languages/languages.ts`.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 interface LanguageImports<Code extends string> {
   codes: readonly Code[]
-  /** By kind: the text of the module `virtual:<kind>/<code>`. `virtual:<kind>` loads the one that is asked for. */
+  /** Makes the text of the module `virtual:<kind>/<code>`, by kind. `virtual:<kind>` loads one of them. */
   modules: Readonly<Record<string, (code: Code) => string>>
 }
 
-/** `await inEach<Held>(async (code) => (await import(`./${code}/file.ts`)).name)`, on one line or on several, `../` from a folder. */
+/**
+ * Matches `await inEach<Held>(async (code) => (await import(`./${code}/file.ts`)).name)`, also over several lines or
+ * with `../`.
+ */
 const GATHERED =
   /await inEach<[^;]*?>\(\s*async \(code\) =>\s*\(await import\(`(\.\.?)\/\$\{code\}\/([\w-]+)\.ts`\)\)\.(\w+),?\s*\)/
 

@@ -1,4 +1,4 @@
-/** The build cuts out of React only what the visitor's page cannot reach. */
+/** The build removes only the code of React that the visitor's page cannot reach. */
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,11 +9,11 @@ import { cut } from './lean-react.ts'
 const react = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
 const whole = readFileSync(join(react, 'cjs/react-dom-client.production.js'), 'utf8')
 
-test('another release of React is not cut before somebody has looked through it', () => {
+test('another release of React is not cut before somebody has reviewed it', () => {
   expect(() => cut(whole.replace('function startViewTransition(', 'function startAnother('))).toThrow(/35 functions/)
 })
 
-test('every function keeps its name, and what is left is a script', () => {
+test('every function keeps its name, and the result is a valid script', () => {
   const namesIn = (text: string) => text.match(/^function [\w$]+/gm)
   const left = cut(whole)
   expect(namesIn(left)).toEqual(namesIn(whole))
@@ -21,7 +21,7 @@ test('every function keeps its name, and what is left is a script', () => {
   expect(left.length).toBeLessThan(whole.length - 25_000)
 })
 
-test('no part of the page asks for what is cut', () => {
+test('no part of the page uses the removed code', () => {
   const parts = globSync('{site,ui,browser}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   expect(parts.length).toBeGreaterThan(100)
   const asking = parts.filter((file) =>

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const MARK = 'PREMIER_RANG_COMMAND'
 
 /**
- * Waits `patience` seconds for the marked processes to end by themselves, then ends them.
+ * Waits `graceSeconds` seconds for the marked processes to end by themselves, then ends them.
  * Returns the command lines of those that had to be ended.
  *
  * @param {string} mark
- * @param {number} patience
+ * @param {number} graceSeconds
  */
-export async function endMarked(mark, patience = 5) {
-  for (let waited = 0; waited < patience * 1000 && marked(mark).length > 0; waited += 100) await pause(100)
+export async function endMarked(mark, graceSeconds = 5) {
+  for (let waited = 0; waited < graceSeconds * 1000 && marked(mark).length > 0; waited += 100) await pause(100)
 
   const left = marked(mark)
   for (const { pid } of left) signal(pid, 'SIGTERM')
@@ -22,7 +22,7 @@ export async function endMarked(mark, patience = 5) {
   return left.map(({ line }) => line)
 }
 
-/** The processor time that the marked processes which still run have used together, on macOS in whole seconds. @param {string} mark */
+/** The sum of the processor time of the marked processes that still run, on macOS in whole seconds. @param {string} mark */
 export function processorSeconds(mark) {
   return marked(mark).reduce(
     (sum, { pid }) => sum + (process.platform === 'linux' ? procSeconds(pid) : psSeconds(pid)),
@@ -87,6 +87,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself meanwhile.
+    // The process ended by itself meanwhile.
   }
 }

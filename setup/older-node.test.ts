@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** Those that install what is missing, and go on. */
+/** The commands that install missing packages first. */
 const commands = Object.entries(scripts).filter(([, script]) => /^node setup\/prepare\.mjs && /.test(script))
 
 let folder = ''
@@ -33,7 +33,7 @@ function program(name: string, script: string): void {
   chmodSync(join(folder, name), 0o755)
 }
 
-test('there are such commands', () => {
+test('there are commands that install first', () => {
   expect(commands.map(([name]) => name)).toEqual(
     expect.arrayContaining(['start', 'demo', 'backup', 'restore', 'bench']),
   )

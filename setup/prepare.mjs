@@ -1,4 +1,4 @@
-/** The work of `npm start` before the server takes over: install and build what is missing (`rebuild`: build anyway). */
+/** Installs and builds what is missing, before `npm start` starts the server (`rebuild`: builds anyway). */
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { say } from './project.mjs'

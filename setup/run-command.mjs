@@ -98,7 +98,7 @@ export async function endCommands() {
 }
 
 /**
- * Resolves with the exit code; soon after `exit` at the latest, for a process left behind keeps the pipes open.
+ * Resolves with the exit code, one second after `exit` at the latest: a process left behind keeps the pipes open.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}

@@ -1,4 +1,4 @@
-/** Setting up a machine, tried with real processes. */
+/** Tests the set-up of a machine with real processes. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'premier-rang-setup-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a script that may import from setup/, and answers what it printed. */
+/** Runs a script that may import from setup/, and returns its output. */
 async function runInSetup(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, argumentsFor(script), { cwd: import.meta.dirname })
   return stdout.trim()
@@ -35,9 +35,9 @@ test('of many starts at once only one works at a time, and each gets its turn', 
   expect(readdirSync(join(folder, 'turns'))).toEqual([])
 })
 
-test('a start that was killed at its work does not keep the next one waiting', async () => {
+test('a start that was killed at its work does not make the next one wait', async () => {
   const killed = spawn(process.execPath, argumentsFor(working(60_000)), { cwd: import.meta.dirname })
-  // The file is there a moment before what is written into it.
+  // The file exists a moment before its content.
   const log = join(folder, 'log')
   while (!existsSync(log) || readFileSync(log, 'utf8') === '') await pause(20)
   killed.kill('SIGKILL')
@@ -56,7 +56,7 @@ test('a process that a command leaves running in a session of its own is named a
   expect({ code, leftRunning }).toEqual({ code: 0, leftRunning: ['sleep 4711'] })
 })
 
-/** Runs a command under limits, and answers how it ended. */
+/** Runs a command under limits, and returns its exit code and the reason why it was cut off. */
 async function runWithLimits(command: string, limits: string): Promise<{ code: number; cutOff?: string }> {
   const answer = await runInSetup(`
     import { runCommand } from './run-command.mjs'
@@ -70,7 +70,7 @@ test('a command in which nothing happens is cut off', async () => {
   expect(ended).toEqual({ code: 124, cutOff: 'nothing happened for 1 s' })
 })
 
-test('a command that prints is not cut off, however long it takes in all', async () => {
+test('a command that prints is not cut off, even if it takes long in total', async () => {
   const line = 'for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 0.25; done'
   expect(await runWithLimits(line, '{ idleSeconds: 1 }')).toEqual({ code: 0 })
 })
@@ -92,12 +92,12 @@ test('a command that prints nothing and uses the processor is not cut off as one
   expect(ended).toEqual({ code: 0 })
 })
 
-test('a command that never ends is cut off at last, though it prints', async () => {
+test('a command that never ends is cut off at its limit, even if it prints', async () => {
   const ended = await runWithLimits('while true; do echo on; sleep 0.1; done', '{ idleSeconds: 60, limitSeconds: 1 }')
   expect(ended).toEqual({ code: 124, cutOff: 'it took longer than 1 s' })
 })
 
-/** Writes a progress file, and answers what it counts as. */
+/** Writes a progress file, and returns its counts. */
 async function countOf(text: string): Promise<unknown> {
   writeFileSync(join(folder, 'run.progress'), text)
   const answer = await runInSetup(`
@@ -106,7 +106,7 @@ async function countOf(text: string): Promise<unknown> {
   return JSON.parse(answer)
 }
 
-test('tests that a run did not come to are counted as not run, and those under way are named', async () => {
+test('tests that a run did not reach are counted as not run, and running ones are named', async () => {
   const events = [
     { found: 5 },
     { started: 'one' },
@@ -128,7 +128,7 @@ test('a file that could not be loaded is a failure', async () => {
   expect(await countOf(events)).toEqual({ passed: 0, failed: 1, skipped: 0, notRun: 0, running: [], unsteady: [] })
 })
 
-test('a changed file leads to the tests it can turn red, a changed test to itself', async () => {
+test('a changed file selects the tests that it can turn red, a changed test selects itself', async () => {
   const found = await runInSetup(`
     import { testsOfChanges } from './tests/tests-of-changes.mjs'
     const changed = ['site/picker/deck/use-deck.ts', 'server/rest/query/plan.ts', 'tests/browser/layout/print.test.ts', 'README.md']
@@ -136,7 +136,7 @@ test('a changed file leads to the tests it can turn red, a changed test to itsel
   expect(JSON.parse(found)).toEqual({ browser: ['picker/deck', 'layout/print'], faults: ['rest/', 'bad-input'] })
 })
 
-test('every test that a change may lead to is there', async () => {
+test('every test that a change may select exists', async () => {
   const names = await runInSetup(`
     import { everyName } from './tests/tests-of-changes.mjs'
     console.log(JSON.stringify(everyName))`)
@@ -164,8 +164,8 @@ test('the folders that decide whether to build again are all that the build impo
 
 test.each([
   ['a subject of 60 characters', '', 60],
-  ['a longer one, which it names', `${'x'.repeat(61)}\n`, 61],
-])('the check of commits takes %s', async (_what, named, length) => {
+  ['a longer subject, which it names', `${'x'.repeat(61)}\n`, 61],
+])('the check of commits reads %s', async (_what, named, length) => {
   const subject = 'x'.repeat(length)
   writeFileSync(join(folder, 'git'), `#!/bin/sh\ncase "$*" in *log*) echo ${subject} ;; *) exit 1 ;; esac\n`, {
     mode: 0o755,

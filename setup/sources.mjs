@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In milliseconds. Two changes within a moment may have the same file time. */
+/** In milliseconds. Two changes shortly after each other may have the same file time. */
 const UNTOUCHED_FOR = 2000
 
 /**
- * @typedef {{ folder: string, names: readonly string[], untouchedFor?: number }} Sources `names` of files and folders in it;
- *   what is not there does not count
+ * @typedef {{ folder: string, names: readonly string[], untouchedFor?: number }} Sources `names` of files and folders in
+ *   the folder; missing ones are ignored
  */
 
 /** Marks the present sources. A change during the reading is detected later. @param {Sources} sources */
 export function markSources(sources) {
-  const looked = look(sources)
+  const looked = hashMetadata(sources)
   return `${fingerprint(sources)}\n${looked ?? ''}`
 }
 
@@ -30,7 +30,7 @@ export function keepMark(file, mark) {
  */
 export function areSame(file, sources) {
   const [content, lookedBefore] = readFileSync(file, 'utf8').split('\n')
-  if (lookedBefore && look(sources) === lookedBefore) return true
+  if (lookedBefore && hashMetadata(sources) === lookedBefore) return true
   const mark = markSources(sources)
   if (mark.split('\n')[0] !== content) return false
   keepMark(file, mark)
@@ -45,12 +45,12 @@ function fingerprint({ folder, names }) {
 }
 
 /**
- * The description of the disk: a file that is written or replaced gets another ctime, which no program can choose.
- * Undefined where one was touched just now.
+ * Hashes the metadata of the files: a file that is written or replaced gets another ctime, which no program can choose.
+ * Undefined if a file was touched just now.
  *
  * @param {Sources} sources
  */
-function look({ folder, names, untouchedFor = UNTOUCHED_FOR }) {
+function hashMetadata({ folder, names, untouchedFor = UNTOUCHED_FOR }) {
   const hash = createHash('sha256')
   let newest = 0
   for (const path of filesOf(folder, names)) {

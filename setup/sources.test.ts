@@ -1,4 +1,4 @@
-/** A build that is out of date is noticed however its sources were changed; one that is not is not made again. */
+/** Any change of the sources makes a build out of date; without a change it is not made again. */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const names = ['site', 'vite.config.ts', 'not-there']
 let folder = ''
 const at = (name: string) => join(folder, name)
 const mark = () => readFileSync(at('mark'), 'utf8')
-/** Longer than two moments of the files' clock are apart. */
+/** Longer than one step of the clock of files. */
 const aMoment = () => pause(50)
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('nothing changed, or a test alone: the same', () => {
+test('sources are the same if nothing changed, or only a test', () => {
   expect(areSame(at('mark'), { folder, names, untouchedFor: 0 })).toBe(true)
   writeFileSync(at('site/page.test.tsx'), '')
   expect(areSame(at('mark'), { folder, names, untouchedFor: 0 })).toBe(true)
@@ -43,19 +43,19 @@ test('nothing changed, or a test alone: the same', () => {
 const page = () => at('site/page.tsx')
 test.each<[string, () => void]>([
   ['written again', () => writeFileSync(page(), 'else')],
-  ['of the same length, and its hour put back', () => keepingHour(() => writeFileSync(page(), '// site/pagE.tsx'))],
+  ['written with the same length and time', () => keepingHour(() => writeFileSync(page(), '// site/pagE.tsx'))],
   [
-    'put in its place, as old and as long',
+    'replaced by a file of the same length and time',
     () =>
       keepingHour(() => {
         writeFileSync(at('copy'), '// site/pagE.tsx')
         renameSync(at('copy'), page())
       }),
   ],
-  ['gone', () => rmSync(at('site/parts/card.tsx'))],
+  ['removed', () => rmSync(at('site/parts/card.tsx'))],
   ['new', () => writeFileSync(at('site/parts/new.tsx'), '')],
-  ['named otherwise', () => renameSync(at('site/parts/card.tsx'), at('site/parts/deck.tsx'))],
-])('a source is %s: another build', async (_how, change) => {
+  ['renamed', () => renameSync(at('site/parts/card.tsx'), at('site/parts/deck.tsx'))],
+])('the build is out of date if a source is %s', async (_how, change) => {
   change()
   await aMoment()
   expect(areSame(at('mark'), { folder, names, untouchedFor: 0 })).toBe(false)
@@ -67,7 +67,7 @@ function keepingHour(change: () => void): void {
   utimesSync(page(), atime, mtime)
 }
 
-test('touched without a change: the same, and noted, so that it is not read again', async () => {
+test('a source touched without a change is the same, and is not read again', async () => {
   const before = mark()
   utimesSync(page(), new Date(), new Date())
   await aMoment()
@@ -76,7 +76,7 @@ test('touched without a change: the same, and noted, so that it is not read agai
   expect(mark().split('\n')[0]).toBe(before.split('\n')[0])
 })
 
-test('a source touched just now is read each time, as a second change of the same moment might not show', () => {
+test('a source touched just now is read each time, because its time may hide a second change', () => {
   keepMark(at('mark'), markSources({ folder, names }))
   expect(mark().split('\n')[1]).toBe('')
   expect(areSame(at('mark'), { folder, names })).toBe(true)

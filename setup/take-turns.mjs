@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * @template T
- * @param {string} folder where the tickets lie
+ * @param {string} folder the folder of the tickets
  * @param {() => Promise<T>} work
  * @param {() => void} [whenWaiting] called once if another process is working
  * @returns {Promise<T>}
@@ -45,7 +45,7 @@ function othersAlive(folder, own) {
   return others.length > dead.length
 }
 
-/** The number of a process is used again one day, so its ticket also says when it started, where that is known. */
+/** Process numbers are used again, so the ticket also holds the start of the process, if it is known. */
 /** @param {number} pid */
 function ticketOf(pid) {
   return alive(pid) ? `${hostname()}.${pid}.${startOf(pid)}` : ''

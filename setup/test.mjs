@@ -1,4 +1,4 @@
-/** `npm test`: sets up what a fresh machine lacks, runs every step, or those named. */
+/** `npm test`: installs what a fresh machine lacks, then runs every step, or the named ones. */
 import { runSteps } from './tests/run-steps.mjs'
 import { steps } from './tests/test-steps.mjs'
 

@@ -1,4 +1,4 @@
-/** Ends what setup started when setup is told to stop, or when the npm that started it is gone. */
+/** Ends the commands that setup started, when setup is told to stop or when the npm that started it has ended. */
 import { endCommands } from './run-command.mjs'
 
 const CODES = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })

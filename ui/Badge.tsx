@@ -1,4 +1,4 @@
-/** A small word on a flat ink: «À LA UNE», or what is past. */
+/** Shows a short label: «À LA UNE» on a coloured ground, or a note such as the year of a past edition. */
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 

@@ -1,11 +1,11 @@
-/** The framed button, and the link that looks like it: the double frame is the signature of the house. */
+/** Shows a button, or a link that looks like one; the main look has the double frame of the house. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface Look {
   look?: 'main' | 'quiet' | 'plain'
-  /** A drawing of its own stands before the words. */
+  /** The name of an icon, or an SVG element, which stands before the words. */
   icon?: IconName | ReactElement | undefined
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function ButtonLink({ look = 'main', icon, children, ...rest }: Look & An
   )
 }
 
-/** A glyph that leads on stands after the words, every other before them. */
+/** The arrow stands after the words, every other icon before them. */
 function Content({ icon, children }: Pick<Look, 'icon' | 'children'>) {
   const leading = icon && icon !== 'arrow'
   return (

@@ -1,11 +1,11 @@
-/** A dialog as most are: a framed sheet with its title, what it says, and the buttons below. */
+/** Shows the usual dialog: a framed sheet with a title, a text, and the buttons below. */
 import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   title: ReactNode
-  /** A mark or a kind above the title. */
+  /** Shown above the title: the mark of the house, or a short line. */
   above?: ReactNode
   children: ReactNode
   /** The buttons below. */

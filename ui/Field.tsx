@@ -1,6 +1,6 @@
 /**
- * A labelled field: label above, hint and error beside it and tied to it. The input itself is the caller's,
- * handed the attributes that tie them together.
+ * Shows a labelled field: the label above the input, hint and error below it. The caller renders the input with the given
+ * attributes, which tie label, hint and error to it for screen readers.
  */
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
@@ -18,7 +18,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The message for a wrong value; it blocks sending. */
   error?: ReactNode
-  /** A doubt about the value; does not block. */
+  /** A doubt about the value; it does not block sending. */
   doubt?: ReactNode
   children: (attributes: TiedAttributes) => ReactNode
 }

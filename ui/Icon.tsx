@@ -1,4 +1,4 @@
-/** The line icons: one weight, 24 × 24, drawn in the text's colour. Decoration only; words stand beside them. */
+/** Draws a line icon of 24 × 24 in the colour of the text. Icons are decoration: words stand beside them. */
 import styles from './Icon.module.css'
 
 const shapes = {
@@ -24,7 +24,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** Arrows turn with the direction of reading; clocks, phones and the rest never do. */
+/** Arrows are mirrored in a language from right to left; other icons are not. */
 const turning: ReadonlySet<IconName> = new Set(['arrow', 'back', 'restart'])
 
 export function Icon({ name, tone }: { name: IconName; tone?: 'accent' | 'calm' }) {

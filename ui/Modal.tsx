@@ -1,6 +1,6 @@
 /**
- * The browser's own `<dialog>`: focus is kept inside and given back, the rest of the page is inert.
- * Rendered on the server it stands open and plain, so that it can be read without JavaScript.
+ * Shows the browser's own modal `<dialog>`: it keeps the focus inside, gives it back, and makes the rest of the page
+ * inert. The server renders it open and not modal, so that it can be read without JavaScript.
  */
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
@@ -17,7 +17,7 @@ export interface ModalProps {
 export function Modal({ labelledBy, children, onDismiss, className }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the element leaves the page, or the focus would have nowhere to be given back from.
+  // A layout effect closes the dialog before its element leaves the page; later the focus could not be given back.
   useLayoutEffect(() => {
     const element = dialog.current!
     element.removeAttribute('open')
@@ -26,7 +26,7 @@ export function Modal({ labelledBy, children, onDismiss, className }: ModalProps
     return () => element.close()
   }, [labelledBy])
 
-  /** For browsers that do not know `closedby` yet: what is neither the sheet nor in it is the backdrop. */
+  /** For browsers without `closedby`: a press whose target is the dialog itself is a press on the backdrop. */
   const press = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onDismiss?.()
   })

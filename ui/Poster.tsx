@@ -1,24 +1,24 @@
 /**
- * A poster on the wall: the picture in its double frame, one word lettered over it in the visitor's language.
- * The word is also what stands on the flat ground while the picture loads, or when it never comes.
+ * Shows a poster: the picture in its double frame, and over it one word in the visitor's language. While the picture
+ * loads, or if it cannot be loaded, the word stands on a plain colour.
  */
 import { lettersAlike } from './letters-alike.ts'
 import styles from './Poster.module.css'
 
 export interface PosterProps {
-  /** The 720 px file; the 360 px one is named alike. Empty where there is none: ground and word are left. */
+  /** The address of the 720 px file; that of the 360 px one is derived from it. Empty if there is no picture. */
   picture: string
-  /** Changes when any picture does; lets caches keep them for ever. */
+  /** Changes when any picture changes, so that caches may keep pictures for ever. */
   version: string
   word: string
   ground: string
-  /** How wide it is shown, as `sizes` wants it. */
+  /** The width of the poster, in the syntax of the attribute `sizes`. */
   sizes: string
   /** `sheet` is the whole 3:4 poster; `tile` is a crop that keeps the motif. */
   crop: 'sheet' | 'tile' | 'stamp'
-  /** The first one on the screen is fetched at once; the others when they come near. */
+  /** True for a poster of the first screen, which is fetched at once; the others are fetched when they come near. */
   eager?: boolean
-  /** A description of the picture, if the poster is looked at for itself; elsewhere it is decoration beside its title. */
+  /** The alternative text, if the poster is content; elsewhere it is decoration beside its title. */
   alternative?: string
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Short news at the edge of the page, one at a time: what is newer takes its place. Good news goes by itself; a
- * problem stays until it is dismissed, and lies over no field and no button where the screen has room.
- * The two regions are always there, so that a screen reader speaks what arrives in them.
+ * Shows short news at the edge of the page, one at a time: newer news replaces it. Good news disappears by itself; a
+ * problem stays until it is dismissed, and covers no field and no button if the screen has room.
+ * The two live regions are always in the page, because screen readers announce only changes of existing ones.
  */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import styles from './Toast.module.css'
@@ -13,9 +13,9 @@ export interface ToastMessage {
   title: string
   text?: string
   action?: { label: string; run: () => void }
-  /** Goes by itself; else only good news does of which nothing is asked. */
+  /** True if the toast disappears by itself. By default only good news without an action does. */
   passing?: boolean
-  /** Not said while a problem stands that nobody dismissed. */
+  /** True if it is not shown while a problem stays that nobody dismissed. */
   yields?: boolean
 }
 
@@ -23,12 +23,12 @@ interface ToastOnScreen extends ToastMessage {
   id: number
 }
 
-/** How long good news stays: long enough to read two sentences, in milliseconds. */
+/** The time in milliseconds that good news stays, long enough to read two sentences. */
 export const READING_TIME = 9000
 
 const ICONS = { success: 'check', problem: 'warning' } as const
 
-/** Answers how to take the news back, where it is over before anybody dismissed it. */
+/** Shows a toast, and returns a function that dismisses it if its news is out of date. */
 type Say = (message: ToastMessage) => () => void
 
 const ToastContext = createContext<Say>(() => () => {})
@@ -83,7 +83,7 @@ function Toast({ toast, dismissLabel, dismiss }: ToastProps) {
         {text && <p>{text}</p>}
         {action && (
           <>
-            {/* Without it the words before run into it where the notice is read aloud or copied. */}{' '}
+            {/* The blank separates the label from the text, when a screen reader reads it or somebody copies it. */}{' '}
             <button
               type="button"
               className={styles.action}

@@ -1,4 +1,6 @@
-/** The even number of letters, ten at most, by which a poster sets its word: those of three and of four letters are set alike. */
+/**
+ * Rounds the number of letters up to an even one, ten at most: the poster sets words of three and four letters alike.
+ */
 export function lettersAlike(word: string): number {
   const letters = [...word].length
   return Math.min(letters + (letters % 2), 10)

@@ -1,4 +1,4 @@
-/** Hands somebody a file that the page made itself: no address serves it, so none can leak. */
+/** Saves a file that the page made itself: no address serves it, so none can leak. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }

@@ -1,17 +1,17 @@
-/** Puts a toast where it covers nothing that is in use. */
+/** Places a toast so that it covers no control in use. */
 import { useEffect, useRef } from 'react'
 
-/** In milliseconds: soon enough to be out of the way before anything is typed. */
-const LOOK_AGAIN = 200
+/** The pause between two looks, in milliseconds: short enough to move before anything is typed. */
+const LOOK_EVERY = 200
 
 const ACTIONS = 'button, input, select, summary, textarea'
 
 const CONTROLS = `a, ${ACTIONS}`
 
 /**
- * The toast stands at the foot or at the head of the screen: where it leaves what is in use free, and then where it covers
- * no field and no button; at the head no link either, which could not be scrolled from under it. Scrolling and resizing
- * count.
+ * The toast stands at the foot or at the head of the screen: where it covers no control in use, then where it covers no
+ * field and no button. At the head it covers no link either, because a link there cannot be scrolled away from under it.
+ * Scrolling and resizing count.
  */
 export function useOutOfTheWay(shown: object | null) {
   const region = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function useOutOfTheWay(shown: object | null) {
       element.toggleAttribute('data-at-head', harm(true) < harm(false))
     }
     look()
-    const looking = setInterval(look, LOOK_AGAIN)
+    const looking = setInterval(look, LOOK_EVERY)
     return () => clearInterval(looking)
   }, [shown])
 
@@ -42,7 +42,7 @@ export function useOutOfTheWay(shown: object | null) {
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** The focused control, or what a group that was focused to be read hands over, and its next actions. */
+/** The focused control; if a group has the focus, its controls and isolated texts (`bdi`). */
 function controlsInUse(focused: Element | null): Element[] {
   const control = focused?.closest(CONTROLS)
   return control ? [control] : [...(focused?.closest('[role="group"]')?.querySelectorAll(`${CONTROLS}, bdi`) ?? [])]

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { root } from '../project.mjs'
 import { progressWriter } from './progress.mjs'
 
-/** Playwright's words for the end of a test, in those of `progress.mjs`. */
+/** Maps Playwright's results of a test to those of `progress.mjs`. */
 const STATUS = /** @type {const} */ ({
   passed: 'passed',
   failed: 'failed',

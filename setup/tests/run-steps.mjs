@@ -59,7 +59,7 @@ async function chromiumFound() {
 }
 
 /**
- * Starts the steps in order, each as soon as its places are free and what it comes after has passed.
+ * Starts the steps in order, each as soon as its places are free and the step before it (`after`) has ended.
  *
  * @param {readonly Step[]} wanted
  * @param {Promise<Record<string, string>>} chromium

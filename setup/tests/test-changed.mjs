@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed`: the tests that what was changed can turn red, since the commit named or since `main` at the
- * server, uncommitted files included. For the minutes between two edits: what lands passes `npm test`.
+ * `npm run test:changed`: runs the tests that a change can turn red, since the named commit or `origin/main`, with
+ * uncommitted files. It is for the time between two edits: before a merge `npm test` has to pass.
  */
 import { existsSync } from 'node:fs'
 import { inProject, say } from '../project.mjs'
@@ -23,7 +23,7 @@ async function linesOf(command) {
   return answer.split('\n').filter(Boolean)
 }
 
-/** @param {string} other @returns {Promise<string[]>} paths of what there still is and differs from where this branch left */
+/** @param {string} other @returns {Promise<string[]>} the existing files that differ from the commit where this branch began */
 async function changedSince(other) {
   const [base = 'HEAD'] = await linesOf(`git merge-base HEAD ${other} 2>/dev/null || echo HEAD`)
   const [differing, added] = await Promise.all([
@@ -37,9 +37,9 @@ async function changedSince(other) {
 function stepsFor(paths) {
   const { browser, faults } = testsOfChanges(paths)
   const code = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-  // Nothing imports SQL: what reads it stands for it.
+  // Nothing imports SQL, so the module that reads it stands for it.
   if (paths.some((path) => path.endsWith('.sql'))) code.push('database/migrate.ts')
-  /** @type {Record<string, readonly string[] | undefined>} what is put behind the script; without it the step is left out */
+  /** @type {Record<string, readonly string[] | undefined>} the arguments of each script; without an entry the step is left out */
   const only = {
     build: [],
     types: [],

@@ -1,10 +1,10 @@
 /**
  * The steps of `npm test`, in the order in which they start as places become free.
  *
- * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step says how many of its tests
- * passed; `browser` steps are given a Chromium; `only` is put behind the script, and `explain` is
- * the script that shows more of what failed. What fills the cores comes first; the faults, which wait most of their time
- * for a program to start, a lock or a clock, run beside the browser.
+ * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step reports the number of
+ * tests that passed; `browser` steps get a Chromium; `only` are arguments of the script, and `explain` is the script that
+ * shows more about failed tests. Steps that fill the cores come first; the faults, which mostly wait for a program to
+ * start, a lock or a clock, run beside the browser.
  */
 export const steps = /** @type {readonly Step[]} */ ([
   { name: 'build', script: 'setup', places: 1 },

@@ -1,6 +1,6 @@
 /**
- * Runs the browser tests that failed once more, five at most, and writes a trace of each. Written in every run, traces
- * would make it half as long again.
+ * Runs the failed browser tests once more, five at most, and writes a trace of each. Traces are not written in every run,
+ * because they would make it half as long again.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Vitest's part of `progress.mjs`. A file counts as one test until it is loaded and its tests are known. */
+/** Reports the progress of Vitest's tests through `progress.mjs`. A file counts as one test until it is loaded. */
 import { progressWriter } from './progress.mjs'
 
 export default class ProgressReporter {

@@ -12,7 +12,7 @@ test('each file has its rule, and each family a file of the letters of our texts
 })
 
 describe.each(faces)('$file', (face) => {
-  test('holds what the style sheet says of it; if not: npm run fonts', async () => {
+  test('holds the weights and letters of the style sheet; if not: npm run fonts', async () => {
     expect(readFileSync(placeOf(face)).equals(await cut(face))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Cuts the fonts of the pages: `npm run fonts`. `ui/tokens.css` says which weights and letters each file holds. Cut
- * away are the weights that no rule asks for, and the letters that a browser takes from another file or another font.
+ * Cuts the fonts of the pages: `npm run fonts`. `ui/tokens.css` names the weights and letters of each file. Weights that
+ * no rule uses, and letters that a browser takes from another file or font, are removed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ export interface Face {
 const FACE =
   /font-family: '?([\w ]+)'?;\s+font-weight: (\d+) (\d+);\s+font-display: swap;\s+src: url\('\.\/fonts\/([\w-]+\.woff2)'\);\s+unicode-range: ([^;]+);/g
 
-/** The files in the order of the style sheet, in which the last rule that names a letter counts. */
+/** The faces in the order of the style sheet. A letter belongs to the last rule that names it. */
 export function facesOf(style: string): Face[] {
   const faces = [...style.matchAll(FACE)].map(([, family, min, max, file, ranges]) => ({
     family: family!,

@@ -1,4 +1,4 @@
-/** The part of subset-font that cuts the fonts; the package brings no types of its own. */
+/** Types for the used part of subset-font, because the package has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
