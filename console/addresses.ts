@@ -1,7 +1,7 @@
-/** Addresses of the room: the parts of a path and the link to one. Pure. */
+/** Reads the parameters of a path of the room, and makes links. */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 
-/** `/requests/:request` over `/requests/7`: `{ request: '7' }`; null where they do not fit. */
+/** The parameters of a path: `/requests/7` for the pattern `/requests/:request` gives `{ request: '7' }`; null if it does not match. */
 export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.replace(/(?<=.)\/$/, '').split('/')
@@ -14,7 +14,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   return params
 }
 
-/** A path that cannot be decoded stays as it is: its screen is not found, and the room says so. */
+/** A part that cannot be decoded is kept as it is: no screen matches it, and the room says so. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -23,7 +23,7 @@ function decoded(part: string): string {
   }
 }
 
-/** With the language of the room, so that a reload has it in the first byte. */
+/** Keeps the language of the room in the address, so that the server knows it at a reload. */
 export function hrefOf(to: string): string {
   const url = new URL(`${CONSOLE_PATH}${to === '/' ? '' : to}`, location.origin)
   const language = new URLSearchParams(location.search).get('lang')

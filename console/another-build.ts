@@ -1,6 +1,6 @@
 /**
- * After an upgrade the server has other files than this page was built with. If one is missing, the page is reloaded at
- * its address; an adviser who opens another view meanwhile gets it by a full page load, before an import can fail.
+ * Notices an upgrade of the server, after which it no longer has the files of this page. If a file is missing, the page
+ * reloads at its address; another view is opened by a full page load, before its import can fail.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'
@@ -9,11 +9,11 @@ const OWN_SCRIPT = 'script[type="module"][src]'
 
 let isThere = false
 
-/** Whether it was found that the server has another build. */
+/** Whether the server is known to have another build. */
 export const isAnotherBuild = () => isThere
 
 export function followBuilds(): void {
-  // A server that was away may be another one.
+  // A server that was unreachable may have been upgraded.
   onConnection(() => isConnected() && void look())
   addEventListener('vite:preloadError', () => void look().then(() => isThere && location.reload()))
 }
@@ -24,6 +24,6 @@ async function look(): Promise<void> {
     const answer = await fetch(CONSOLE_PATH, { cache: 'no-store' })
     if (own && answer.ok) isThere = !(await answer.text()).includes(own)
   } catch {
-    // Out of reach is no other build.
+    // A server that cannot be reached says nothing about its build.
   }
 }

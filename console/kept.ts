@@ -13,12 +13,12 @@ export type KeptName =
   | 'console-notifications-hint'
   | `${typeof NOTE}${string}`
 
-/** A note being written belongs to its author alone, not to the next person who signs in on this device. */
+/** The name of an unsaved note. It holds the author's id, so that the next person who signs in on this device never sees it. */
 export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`
 
 export const kept = (name: KeptName): string | null => keptOnDevice(name)
 export const keep = (name: KeptName, value: string): void => keepOnDevice(name, value)
 export const forget = (name: KeptName): void => keepOnDevice(name, null)
 
-/** Signing out leaves no words about clients behind. */
+/** Called at sign-out, so that no words about clients stay on the device. */
 export const forgetNotes = (): void => forgetOnDevice(NOTE)

@@ -1,6 +1,6 @@
 /**
- * The adviser's language: what the address names, else what this device kept, else what its browser prefers, else
- * French. The words come as one chunk; `lang` and `dir` of the page follow.
+ * Provides the adviser's language: that of the address, else the one kept on this device, else the browser's preference, else
+ * French. All its words are one chunk; `lang` and `dir` of the page are set with it.
  */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { applyLanguage } from '#browser/document-language.ts'
@@ -17,15 +17,15 @@ export interface ConsoleLanguage {
 }
 
 interface InLanguage extends SpokenLanguage<ConsoleTranslate> {
-  /** Whether somebody chose it, here or before; else the adviser's account may say another one. */
+  /** Whether the adviser chose it, now or earlier. If not, the language of their account replaces it. */
   chosen: boolean
-  /** As `speak`, and it stays, also against the language of the account. */
+  /** Like `speak`; the language of the account no longer replaces it. */
   choose: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<InLanguage | null>(null)
 
-/** `chosen` where the address or this device says so; else the adviser's account may say another one later. */
+/** `chosen` is true if the address or this device names the language; if not, the adviser's account may change it later. */
 export function startLanguage(): { language: Language; chosen: boolean } {
   const chosen = chosenLanguage(LANGUAGE_KEY)
   if (chosen) return { language: chosen, chosen: true }
@@ -33,7 +33,7 @@ export function startLanguage(): { language: Language; chosen: boolean } {
   return { language: preferred ?? defaultLanguage, chosen: false }
 }
 
-/** Fetches the words and turns the page to the language. */
+/** Fetches the words, then sets the language of the page, of this device and of the address. */
 export async function begin(language: Language): Promise<ConsoleLanguage> {
   const { words } = await load[language]()
   applyLanguage(language)

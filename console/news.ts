@@ -1,4 +1,4 @@
-/** The messages an adviser gets after doing something: good news shortly, a failure in words that say what to do. */
+/** Shows an adviser the outcome of an act: success in a short notice, a failure in words that say what to do. */
 import { useMemo } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
@@ -8,10 +8,10 @@ import { useTranslate } from './language.tsx'
 import { noteUndo } from './undo.ts'
 
 export interface News {
-  /** With `undo` the news can be taken back as long as it stands there. */
+  /** With `undo` the notice has a button that takes the act back. */
   done: (title: string, text?: string, undo?: () => void) => void
   failed: (error: unknown) => void
-  /** Nothing was to be stored: what was asked for could not be read. */
+  /** For a failed reading, after which nothing was to be stored. */
   unread: (error: unknown) => void
 }
 
@@ -44,7 +44,7 @@ export function useNews(): News {
   }, [t, toast])
 }
 
-/** Whether it was refused because the session has ended meanwhile: asking who this is ends it on this device, too. */
+/** Whether the call was refused because the session has ended. Asking for the user then ends it on this device, too. */
 async function isSignedOut(error: unknown): Promise<boolean> {
   if (!isProblem(error, '42501')) return false
   await client.auth.getUser()
@@ -62,14 +62,14 @@ export interface Words {
   text: string
 }
 
-/** The words for a change that was not stored, or perhaps was: the words for a failed reading would leave that open. */
+/** The words for a change that failed: they say whether it was stored, which the words for a failed reading leave open. */
 export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
   if (error.details.unanswered) return { title: t('console.unanswered'), text: t('console.unanswered.text') }
   return { title: t('console.notSaved'), text: t('console.notSaved.text') }
 }
 
-/** A failure in the adviser's words; what the server said in English is for the log. */
+/** The words for a failure, in the adviser's language; the English message of the server is for the log. */
 export function wordsFor(error: unknown, t: ConsoleTranslate): Words {
   const [title, text] = keysFor(error)
   return { title: t(title), text: t(text) }

@@ -1,7 +1,7 @@
 /**
- * Reads and changes the address under `/console` in these few lines (a router library weighs more than the room's own
- * code). Links are links: they open in a new tab, and Back goes back. A searched text may be a name or a number: it
- * stands beside the address in the entry of the history, where no log reads it.
+ * Reads and changes the address under `/console` (no router library: decision 037). Links are real links: they open in a new
+ * tab, and Back works. A searched text may be a client's name or number, so it is kept in the state of the history entry and
+ * not in the address, which logs record.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
@@ -13,7 +13,7 @@ export interface RoomAddress {
   /** Under /console: `/`, `/requests/…`. */
   path: string
   query: URLSearchParams
-  /** Stays over a reload, and Back brings it again. */
+  /** Survives a reload; Back restores it. */
   searched: string
 }
 
@@ -21,11 +21,11 @@ const MOVED = 'console-moved'
 
 interface Going {
   replace?: boolean
-  /** The query of the address; empty unless given. */
+  /** The searched text of the new entry. */
   searched?: string
 }
 
-/** `to` is a path under /console, with its query. Going where one is already replaces the entry. */
+/** `to` is a path under /console, with its query. The entry is replaced if the address stays the same. */
 export function go(to: string, { replace = false, searched = '' }: Going = {}): void {
   const href = hrefOf(to)
   const here = location.pathname + location.search
@@ -43,19 +43,19 @@ export function usePlace(): RoomAddress {
   }, [address, searched])
 }
 
-/** The query at this entry of the history. */
+/** The searched text of this history entry. */
 function searchedHere(): string {
   const { searched } = (history.state ?? {}) as { searched?: unknown }
   return typeof searched === 'string' ? searched : ''
 }
 
-/** Replaces what is searched for; the place stays. */
+/** Replaces the searched text; the address stays. */
 export function search(text: string): void {
   history.replaceState({ searched: text }, '')
   dispatchEvent(new Event(MOVED))
 }
 
-/** One value of the query, and how to change it: null takes it out. Filters live there, so that a link holds them. */
+/** One value of the query and a function to set it; null removes it. Filters are kept there, so that a link contains them. */
 export function useQueryValue(name: string): [string | null, (value: string | null, how?: { push: boolean }) => void] {
   const { query } = usePlace()
   const set = useCallback(
@@ -80,7 +80,7 @@ export function nameLanguageInAddress(language: Language): void {
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
-  /** The search goes along, as the list does. */
+  /** Takes the searched text along, for a link that leaves the list in sight. */
   keepsSearch?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The keys of the acts on a call sheet, and how each is called: the sheet binds them and the help lists them. */
+/** Lists the keys of the acts on a call sheet, and the name of each act: the sheet binds them, the help shows them. */
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 
 export const SHEET_KEYS = {

@@ -1,6 +1,6 @@
 /**
- * The keys of the room (product §4.14: J/K, Enter, C, /, ?). A screen names a key and what it does; the help lists what
- * stands at this moment. They rest while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
+ * Binds the single keys of the room (product §4.14: J/K, Enter, C, /, ?). A screen registers a key and what it does, and the
+ * help lists the registered ones. They do nothing while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
  */
 import {
   createContext,
@@ -17,9 +17,9 @@ import { keep, kept } from './kept.ts'
 import { isBusy, keyOf, isPressable, isTyping } from './pressed-keys.ts'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it; letters small. */
+  /** A value of `KeyboardEvent.key`; letters in lower case. */
   key: string
-  /** The act of the key, in the adviser's words. */
+  /** The name of its act, in the adviser's language. */
   does: string
 }
 
@@ -34,7 +34,7 @@ export interface ListedShortcut extends Shortcut {
 
 interface Shortcuts {
   add: (shortcut: ActiveShortcut) => () => void
-  /** Those in force, each key once. */
+  /** The registered shortcuts, one for each key. */
   listed: readonly ListedShortcut[]
   on: boolean
   setOn: (on: boolean) => void
@@ -46,8 +46,8 @@ const never = () => false
 const RestingContext = createContext<() => boolean>(never)
 
 /**
- * Letters and digits do nothing on the screens in it while `when` is true: they would act on something else than the
- * person looks at.
+ * Switches letters and digits off for the screens inside while `when` is true, because they would act on something other
+ * than what the adviser looks at.
  */
 export function RestingKeys({ when, children }: { when: () => boolean; children: ReactNode }) {
   return <RestingContext value={when}>{children}</RestingContext>
@@ -58,10 +58,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [on, setKeptOn] = useState(() => kept('console-single-keys') !== 'off')
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down is meant once, unless it walks a list.
+    // A key that is held down runs its act once, unless it moves through a list.
     if (!on || isBusy(event) || (event.repeat && !/^(Arrow|[jk]$)/.test(event.key))) return
     const key = keyOf(event)
-    // The newest wins: a sheet over a list has its keys first.
+    // The last one registered wins, so that a sheet has its keys before the list below it.
     const found = registered.findLast((shortcut) => shortcut.key === key && !(key.length === 1 && shortcut.rests()))
     if (!found || (isPressable(event.target) && (key === 'Enter' || key === ' '))) return
     event.preventDefault()
@@ -101,8 +101,8 @@ export function useShortcuts(): Shortcuts {
 }
 
 /**
- * In force while the component is shown and `when` is true, from the moment it is drawn: who sees it may press. `run`
- * may change from render to render.
+ * Registers a key while the component is mounted and `when` is true. It is registered before the component is painted, so that it
+ * works as soon as the adviser sees it. `run` may change from render to render.
  */
 export function useShortcut({ key, does }: Shortcut, run: () => void, when = true): void {
   const { add } = useShortcuts()
@@ -116,8 +116,9 @@ export function useShortcut({ key, does }: Shortcut, run: () => void, when = tru
 }
 
 /**
- * The keys of an open dialog, where those of the room rest: `press` hears each one that nobody types, and answers whether
- * it was for it; it is then typed nowhere, also not in the dialog that follows. Answers whether single keys are switched on.
+ * Binds the keys of an open dialog, in which those of the room do nothing. `press` is called with each key that is not typed into a
+ * field, and returns whether it used it; the key is then typed nowhere, not even in a dialog that opens next. Returns
+ * whether single keys are switched on.
  */
 export function useDialogKeys(press: (key: string) => boolean): boolean {
   const { on } = useShortcuts()

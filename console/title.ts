@@ -1,4 +1,4 @@
-/** The tab's title: how many things wait, the screen, the house. */
+/** Sets the title of the tab: the number of things that wait, the screen, the brand. */
 import { settings } from './settings.ts'
 
 /** Requests that arrived, and calls that are due. */
@@ -12,7 +12,7 @@ export function setScreenTitle(title: string): void {
   write()
 }
 
-/** 0 takes the number away. */
+/** With 0 the title shows no number. */
 export function setWaiting(what: Waiting, count: number): void {
   waiting[what] = count
   write()

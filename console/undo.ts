@@ -1,13 +1,13 @@
-/** The latest act that can be undone: Ctrl (or the command key) and Z take it back, as its notice does while it stands there. */
+/** Keeps the latest act that can be undone: Ctrl (or the command key) with Z undoes it, as the button of its notice does. */
 import { minutes } from '#contract/durations.ts'
 import { READING_TIME } from '#ui/Toast.tsx'
 
-/** As long as the database takes a step back. */
+/** The time in which the database allows an act to be taken back. */
 const UNDONE_WITHIN = minutes(1)
 
 let latest: { undo: () => void; at: number } | null = null
 
-/** Answers the undo of the notice: each act is undone once. */
+/** Returns the function for the button of the notice, so that an act is undone only once. */
 export function noteUndo(undo: () => void): () => void {
   const noted = { undo, at: performance.now() }
   latest = noted
@@ -17,7 +17,7 @@ export function noteUndo(undo: () => void): () => void {
   }
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was an act to undo. */
 export function undoLatest(): boolean {
   const noted = latest
   latest = null
@@ -26,5 +26,5 @@ export function undoLatest(): boolean {
   return true
 }
 
-/** For how many milliseconds its notice stands yet: what nobody asked for is said after it. */
+/** How many milliseconds the notice of the latest act is still shown: announcements that nobody asked for wait so long. */
 export const noticeStands = () => (latest ? Math.max(0, latest.at + READING_TIME - performance.now()) : 0)

@@ -1,4 +1,4 @@
-/** Said while the server cannot be reached, and once when it is back; everything shown is then read again. */
+/** Shows a line while the server cannot be reached and a notice when it is back; all that is shown is then read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useToast } from '#ui/Toast.tsx'
@@ -15,7 +15,7 @@ export function ConnectionLine() {
 
   useEffect(() => {
     if (before.current === 'lost' && connection === 'good') {
-      // A change that was not stored has to be repeated now: its message stays in sight.
+      // The notice yields to the message of a change that was not stored, which the adviser has to repeat now.
       toast({ tone: 'success', title: t('connection.back'), yields: true })
       void queries.invalidateQueries()
     }

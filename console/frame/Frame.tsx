@@ -1,4 +1,4 @@
-/** The frame around every view: header, menu, connection; below them the screen the address names. */
+/** Draws the frame of every view: header, menu and connection, and below them the screen that the address names. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
@@ -21,9 +21,9 @@ import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 interface Props {
   views: readonly View[]
-  /** Shows nothing; stands beside every view but the one that follows requests itself. */
+  /** Follows requests and shows nothing; rendered beside every view except the one that follows them itself. */
   watch: ComponentType
-  /** The news, above every view. */
+  /** Announces new requests above every view. */
   band: ComponentType
   /** The dialog from which every view and request is reached. */
   palette: ComponentType<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>
@@ -81,7 +81,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   )
 }
 
-/** While the view's own script comes: already under its name. */
+/** Stands in for a view while its script loads, with its title. */
 function Coming({ title }: { title: string }) {
   return (
     <div className={styles.coming}>
