@@ -9,6 +9,7 @@ import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import styles from './Board.module.css'
 import { Flag } from './Flag.tsx'
+import { leaveBoard } from './left-board.ts'
 
 interface BoardRowProps {
   row: SeasonRow
@@ -36,7 +37,11 @@ export function BoardRow({ row, season, onNext }: BoardRowProps) {
       <p className={styles.days}>{daysOf(shown)}</p>
       <p className={styles.what}>
         <strong>
-          <Link to={`/catalogue/${row.id}`} aria-label={t('catalogue.open', { name: title })}>
+          <Link
+            to={`/catalogue/${row.id}`}
+            onClick={() => leaveBoard(row.id)}
+            aria-label={t('catalogue.open', { name: title })}
+          >
             <bdi>{itemName(title, shownEdition(row), t)}</bdi>
           </Link>
         </strong>

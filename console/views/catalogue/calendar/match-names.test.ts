@@ -16,6 +16,7 @@ test('a name means the title it is, or what shares its rare words; several are a
   expect(match('Régate de Cowes')).toEqual({ among: [] })
   expect(match('Canada'), 'a title means more than a place').toEqual({ sure: 'f1-2026-canada' })
   expect(match('Silverstone'), 'a place is enough').toEqual({ sure: 'f1-2026-great-britain' })
+  expect(match('24 Heures du Mans'), 'another event of a place').toEqual({ among: [expect.any(String)] })
   expect(match('أبو ظبي'), 'in two words as in one').toEqual({
     among: expect.arrayContaining(['4', 'f1-2026-abu-dhabi']),
   })

@@ -9,11 +9,14 @@ export type Match = { sure: string } | { among: readonly string[] }
 const JOINING = new Set(joiningWords.split(' ').map(plain))
 const ENOUGH = 0.5
 
-/** With each two that follow one another as one: some write a name in two words and some in one. */
-function wordsOf(text: string): string[] {
-  const words = plain(text)
+const singleWords = (text: string): string[] =>
+  plain(text)
     .split(' ')
     .filter((word) => word.length > 1 && !JOINING.has(word) && !/^\d+$/.test(word))
+
+/** With each two that follow one another as one: some write a name in two words and some in one. */
+function wordsOf(text: string): string[] {
+  const words = singleWords(text)
   return [...words, ...words.slice(1).map((word, at) => words[at]! + word)]
 }
 
@@ -60,11 +63,17 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string, beside?: 
     return scored.filter(([, score]) => score > scored[0]![1] - 0.01).map(([id]) => id)
   }
 
+  /** By a word of its title, or by its place alone: another event there bears words that no experience knows. */
+  function isNamed(name: string, id: string): boolean {
+    const { named } = known.find((one) => one.id === id)!
+    return wordsOf(name).some((word) => named.has(word)) || singleWords(name).every((word) => rarity.has(word))
+  }
+
   return (name, beside = '') => {
     const titled = known.filter(({ titles }) => titles.includes(plain(name)))
     if (titled.length === 1) return { sure: titled[0]!.id }
     const best = bestOf(name, known)
-    if (best.length === 1) return { sure: best[0]! }
+    if (best.length === 1) return isNamed(name, best[0]!) ? { sure: best[0]! } : { among: best }
     // Its place says which of several; a place without a name that is known is no more than likely.
     if (best.length === 0) return { among: bestOf(beside, known) }
     const settled = bestOf(

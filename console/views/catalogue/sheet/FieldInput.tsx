@@ -36,7 +36,7 @@ export function FieldInput({ name: key, choices, hint, usual, unset, doubt }: Fi
   const label = labelOf(key)
   const read = typed === null ? null : valueTyped(key, typed)
   const wrong = read !== null && 'wrong' in read
-  // What a colleague saved since shows, also where one still stands in the field.
+  // The value of a colleague who saved since is shown, also where one still stands in the field.
   const isCurrent = read !== null && (wrong || isAlike(read.held, isChanged(key) ? { value: valueIn(key) } : {}))
 
   function type(text: string): void {

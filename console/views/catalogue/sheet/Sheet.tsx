@@ -11,6 +11,7 @@ import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { catalogueSheet } from '#console/views/requests/live/lookers.ts'
 import { useOnlookers } from '#console/views/requests/live/use-onlookers.ts'
 import { base } from '../base.ts'
+import { boardAsLeft } from '../board/left-board.ts'
 import { valueOf } from '../changes.ts'
 import { originalOf, type SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
@@ -37,7 +38,11 @@ export function Sheet({ row, season }: SheetProps) {
   const edition = row.editions.find((one) => one.edition === asked) ?? shownEdition(row)
   const title = titleOf(row.shown)
   return (
-    <Screen title={itemName(title, edition, t)} wide actions={<Link to="/catalogue">{t('catalogue.sheet.all')}</Link>}>
+    <Screen
+      title={itemName(title, edition, t)}
+      wide
+      actions={<Link to={boardAsLeft()}>{t('catalogue.sheet.all')}</Link>}
+    >
       {row.editions.length > 1 && (
         <nav className={styles.editions} aria-label={t('catalogue.sheet.editions')}>
           {row.editions.map((one) => (

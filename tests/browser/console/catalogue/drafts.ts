@@ -17,3 +17,10 @@ export async function draftOf(
   const sql = 'select save_draft($1, $2, $3)'
   await ask(world.database, caller, sql, [experience, edition, JSON.stringify(changes)])
 }
+
+/** The fields of a draft as they are kept; undefined where there is none. */
+export async function draftedFields(world: World, experience = '2'): Promise<unknown> {
+  const sql = 'select fields from catalogue_drafts where experience = $1'
+  const { rows } = await world.database.owner.query<{ fields: unknown }>(sql, [experience])
+  return rows[0]?.fields
+}

@@ -140,6 +140,19 @@ test('an adviser sees the drafts and what they change, and is told who publishes
   expect(rows).toEqual([{ fields: { priceFrom: 1700, 'title.en': 'The French Open' } }])
 })
 
+test('one comes back from a sheet to the row that was left, under the same filter', async ({ page, world }) => {
+  await asOnFirstDay(world)
+  await enter(page, await anAdviser(world), { path: '/catalogue?need=over' })
+  const last = page.locator('li[data-experience]').last()
+  const id = await last.getAttribute('data-experience')
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/catalogue/${id}`))
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect(page).toHaveURL(/need=over/)
+  await expect(row(page, id!).getByRole('link')).toBeFocused()
+  await expect(row(page, id!)).toBeInViewport()
+})
+
 test('a draft of a later edition than the one that the row shows is named', async ({ page, world }) => {
   await asOnFirstDay(world)
   const ines = await anAdviser(world)
