@@ -1,4 +1,4 @@
-/** Names the key of an event, and tells keys that are typed from those that are shortcuts. */
+/** Names the key of an event, and tells typing from shortcuts. */
 
 export const isBusy = (event: KeyboardEvent): boolean =>
   isTyping(event) || document.querySelector('dialog[open], [popover]:popover-open') !== null
@@ -13,8 +13,8 @@ export const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
 
 /**
- * The letter on the key where the layout writes another script, so that Arabic keyboards have the same keys; and the
- * digit on it, in Arabic digits or where a layout wants Shift for it, as the French one.
+ * Returns the Latin letter printed on the key if the layout writes another script, so that Arabic keyboards have the same
+ * shortcuts, and the digit on it for Arabic digits and for layouts that need Shift, such as the French one.
  */
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'

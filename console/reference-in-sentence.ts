@@ -1,9 +1,9 @@
-/** A reference within a sentence that is one text: the word of `parts/Reference.tsx` in signs that nobody sees. */
+/** Writes a reference into a sentence that is one string: invisible characters do what `parts/Reference.tsx` does with markup. */
 
 const LEFT_TO_RIGHT = '\u2066'
 const NO_BREAK = '\u2060'
 const END = '\u2069'
 
-/** To be read, never to be searched for, sent or stored. */
+/** For display only: the invisible characters must not be searched for, sent or stored. */
 export const referenceInSentence = (reference: string) =>
   `${LEFT_TO_RIGHT}${reference.replaceAll('-', `-${NO_BREAK}`)}${END}`

@@ -1,13 +1,13 @@
 /**
- * The catalogue as visitors see it now, for advisers who read their requests: the list of the page, in the language of the
- * room. Until the list has loaded, and for experiences no longer shown, the base is used.
+ * Reads the catalogue as visitors see it now, in the language of the room, for advisers who read their requests. Until it has
+ * loaded, and for experiences that are no longer shown, the base is used.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Category, Experience } from '#catalogue/experience.ts'
 import { CURRENT_CATALOGUE, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { Language } from '#languages/languages.ts'
 
-/** The facts of it that a card of the page shows. */
+/** The facts that a card of the page shows. */
 export type KnownExperience = Pick<
   Experience,
   'id' | 'category' | 'title' | 'location' | 'word' | 'ground' | 'starts' | 'ends' | 'cancelled'
@@ -17,11 +17,11 @@ const base = new Map<string, KnownExperience>(catalogue.map((experience) => [exp
 let shown: readonly KnownExperience[] = catalogue
 let known: ReadonlyMap<string, KnownExperience> = base
 
-/** In display order; `null` stands for every category. */
+/** The experiences of a category in display order; `null` stands for every category. */
 export const experiencesIn = (category: Category | null): readonly KnownExperience[] =>
   shown.filter((experience) => !category || experience.category === category)
 
-/** With those that are shown no more. */
+/** All experiences, also those that are no longer shown. */
 export const knownExperiences = (): readonly KnownExperience[] => [...known.values()]
 
 export const experienceById = (id: string): KnownExperience | undefined => known.get(id)

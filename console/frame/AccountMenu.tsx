@@ -1,4 +1,4 @@
-/** The menu of the signed-in person: account, language, keys, sign out. */
+/** Draws the menu of the signed-in adviser: account, language, keys, sign out. */
 import { useRef } from 'react'
 import { useTranslate } from '../language.tsx'
 import { useNews } from '../news.ts'
@@ -77,7 +77,7 @@ export function AccountMenu({ showHelp, showPalette }: AccountMenuProps) {
   )
 }
 
-/** Arabic letters would join into a word that is none. */
+/** The initials are kept apart, because Arabic letters would join into a word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')

@@ -1,4 +1,4 @@
-/** A screen that breaks takes nothing else with it: the frame stays, and a reload is offered (also after an update). */
+/** Catches the error of a screen, so that the frame stays, and offers a reload, which also helps after an upgrade. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** The top of the room: the house, the views, the hour that counts, whether the line is good, the language, the account. */
+/** Draws the top of the room: brand, views, time in Paris, state of the connection, language and account. */
 import type { ReactNode } from 'react'
 import { useConnection } from '../calls/connection.ts'
 import { useTranslate } from '../language.tsx'
@@ -31,7 +31,7 @@ export function Header({ menu, showHelp, showPalette }: HeaderProps) {
   )
 }
 
-/** A full dot or a ring, and the word for a person who cannot tell them apart. */
+/** Shows the state of the connection: a full dot or a ring, and a word for people who cannot tell them apart. */
 function Line() {
   const t = useTranslate()
   const connection = useConnection()

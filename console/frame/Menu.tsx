@@ -1,4 +1,4 @@
-/** The views, as links: along the header, and on a phone along the bottom where a thumb is. */
+/** Links to the views: in the header, and on a phone along the bottom, within reach of the thumb. */
 import { useTranslate } from '../language.tsx'
 import { Glyph } from '../parts/Glyph.tsx'
 import { Link } from '../router.tsx'

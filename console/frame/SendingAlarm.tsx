@@ -1,6 +1,6 @@
 /**
- * Above every screen of an admin while letters fail, the queue stands still or the program needs its operator: nobody
- * else would hear of it in time.
+ * Warns an admin above every screen while letters fail, the queue stands still or the program needs its operator. Without
+ * it nobody would notice in time.
  */
 import { useLanguage } from '../language.tsx'
 import { useSendingHealth } from '../calls/sending-health.ts'

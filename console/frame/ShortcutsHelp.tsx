@@ -1,4 +1,4 @@
-/** Every key of the room, those that rest on this screen pale, and the switch that turns single keys off. */
+/** Lists every key of the room, pale where this screen does not use it, with the switch that turns single keys off. */
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -45,7 +45,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Always in force, and no single key. */
+/** Ctrl with K cannot be switched off, because it is no single key. */
 const ALWAYS = 'palette'
 
 interface Line {

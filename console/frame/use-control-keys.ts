@@ -1,4 +1,7 @@
-/** Ctrl (or the command key) with K goes anywhere, also while one types; with Z it undoes. Never over a dialog. */
+/**
+ * Binds Ctrl (or the command key) with K, which opens the palette, also while one types, and with Z, which undoes. Both do
+ * nothing over a dialog.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from '../pressed-keys.ts'
 import { undoLatest } from '../undo.ts'

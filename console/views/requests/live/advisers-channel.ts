@@ -1,6 +1,6 @@
 /**
- * The private channel of the advisers (decision 073): a word when the feed may have something new, and who has which sheet
- * open. The client joins again by itself after every gap.
+ * Joins the private channel of the advisers (decision 073), which tells when the feed may have changes, and who has which
+ * sheet open. The client joins again by itself after every gap.
  */
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { ADVISERS_TOPIC, FEED_WORD } from '#contract/settings/console-settings.ts'
@@ -15,9 +15,9 @@ interface ChannelHandlers {
 
 export interface AdvisersChannel {
   isJoined(): boolean
-  /** The server ended it for good, as when the right to it went. */
+  /** The server closed the channel for good, for example because the adviser lost the right to it. */
   isClosed(): boolean
-  /** Connects where nothing does, and says again what the server may not have heard. */
+  /** Connects if there is no connection, and repeats what the server may not have received. */
   tend(): void
   close(): void
 }
@@ -26,11 +26,11 @@ export function openAdvisersChannel(user: string, { word, presence }: ChannelHan
   let channel: RealtimeChannel | undefined
   let joined = false
   let closed = false
-  /** The sheet that the others believe this tab shows; undefined when nothing is known of it. */
+  /** The sheet that the others see as open in this tab; undefined if that is not known. */
   let told: string | null | undefined
 
   async function join(): Promise<void> {
-    // A join without the token would be refused, and tried again a second later.
+    // Without the token the server would refuse the join, and the client would try again a second later.
     await client.realtime.setAuth()
     if (closed) return
     const opened = client.channel(ADVISERS_TOPIC, { config: { private: true, presence: { key: user, enabled: true } } })

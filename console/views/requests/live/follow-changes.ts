@@ -1,7 +1,7 @@
 /**
- * Follows the feed of changes (product §4.3): a word in the advisers' channel says that there may be something, the feed
- * says what it is, from where it was last read. So nothing is lost or told twice, also over a gap; without the
- * channel, as with REALTIME=off, the feed is asked every five seconds, and so is who else has the open sheet.
+ * Follows the feed of changes (product §4.3). A message in the advisers' channel says that there may be changes, and the feed,
+ * read from its last position, says which. So nothing is lost or told twice, also across a gap. Without the channel, as
+ * with REALTIME=off, the feed and the people who have the open sheet are read every five seconds.
  */
 import { seconds } from '#contract/durations.ts'
 import { call, isProblem } from '#console/calls/call.ts'
@@ -18,7 +18,7 @@ export interface RequestChange {
 }
 
 export interface ChangeHandlers {
-  /** `resync`: something was missed, all lists are to be read again. Called once at the beginning as well. */
+  /** `resync` is true at the beginning, and if changes were missed: all lists have to be read again. */
   changes: (changes: readonly RequestChange[], resync: boolean) => void
   /** An adviser opened or left this request. */
   presence: (request: string) => void
@@ -27,9 +27,9 @@ export interface ChangeHandlers {
 }
 
 const LOOK_EVERY = seconds(5)
-/** While the channel is joined: a word that was lost costs no more than this. */
+/** The interval while the channel is joined: the longest delay after a lost message. */
 const LOOK_AFTER = seconds(15)
-/** A reading that is not answered counts as a broken connection. */
+/** A reading that takes longer counts as a broken connection. */
 const PATIENCE = seconds(10)
 
 /** Listens until the signal. */
@@ -39,7 +39,7 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   let readAt = -Infinity
   let reading: Promise<void> | undefined
   let again = false
-  /** The sheet that the others were told of without the channel. */
+  /** The sheet that was last reported by a call, without the channel. */
   let told: string | null = null
 
   function read(): void {
@@ -114,7 +114,7 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
   look()
 }
 
-/** Answers the ids of those who have it open. */
+/** Returns the ids of the advisers who have it open. */
 const lookAt = (sheet: string, signal: AbortSignal) =>
   isOfCatalogue(sheet)
     ? call('look_at_catalogue', { item: sheet }, { signal })

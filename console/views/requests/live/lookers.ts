@@ -1,4 +1,4 @@
-/** The sheets that are open and with whom, as the advisers' channel has it or the database says, and the one that is open here. */
+/** Keeps which sheets are open and who has them open, from the advisers' channel or the database, and the one open in this tab. */
 import { useSyncExternalStore } from 'react'
 
 /** By request, the ids of those who look at it. */
@@ -27,7 +27,7 @@ export function setSheetInSight(request: string | null): void {
   changed()
 }
 
-/** Answers the requests whose lookers are others than before. */
+/** Returns the requests whose lookers have changed. */
 export function noteLookers(next: Lookers | undefined): string[] {
   const before = lookers ?? new Map<string, readonly string[]>()
   // Each keeps its list while that is the same, so that nothing is drawn again for it.
@@ -42,7 +42,7 @@ export function onLookers(heard: () => void): () => void {
   return listen(heard)
 }
 
-/** The state of the channel: by person, what each of their tabs shows. */
+/** The presence state of the channel: for each person, the sheet that each of their tabs shows. */
 export function lookersIn(state: Readonly<Record<string, readonly object[]>>): Lookers {
   const found = new Map<string, string[]>()
   for (const [adviser, tabs] of Object.entries(state)) {

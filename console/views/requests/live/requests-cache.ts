@@ -1,4 +1,7 @@
-/** The cache of requests, and how it follows changes: a stand goes into every place at once, reading again is gathered. */
+/**
+ * Keeps the cache of requests in step with changes: a new stand is written into every list and sheet at once, and the lists are
+ * read again together.
+ */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { RequestChange } from './follow-changes.ts'
 import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types.ts'
@@ -11,10 +14,10 @@ export const nextCallKey = (skipped?: readonly string[]) => ['requests', 'next',
 
 export type InboxData = InfiniteData<InboxPage>
 
-/** More pages than this are not read again for every change: who scrolled that far is offered a way back. */
+/** A list with more pages is not read again for every change: an adviser who scrolled that far is offered a way back. */
 export const FOLLOWED_PAGES = 5
 
-/** Shows the answer of a call before anything is read again. An older stand changes nothing. */
+/** Shows the answer of a call before the lists are read again. An older stand changes nothing. */
 export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueryData<Sheet>(sheetKey(stand.id), (sheet) =>
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
@@ -33,7 +36,7 @@ export function heldUntil(
   return rows.find((row) => row.id === request && row.claimed_by === adviser && row.version < version)
 }
 
-/** Reads the lists again; what changes while they are read is read once more after. */
+/** Reads the lists again, and once more if something changed while they were read. */
 export function refreshInbox(queries: QueryClient): void {
   const before = refreshing.get(queries)
   if (before) {
@@ -48,7 +51,7 @@ export function refreshInbox(queries: QueryClient): void {
   })
 }
 
-/** Reads only what is not known yet, because every reading of a call sheet is logged. */
+/** Reads only sheets that are not known yet, because every reading of a call sheet is logged. */
 export function refreshSheets(queries: QueryClient, changes: readonly RequestChange[]): void {
   for (const { id, kind, version } of changes) {
     void queries.invalidateQueries({ queryKey: sheetAheadKey(id) })
@@ -59,7 +62,7 @@ export function refreshSheets(queries: QueryClient, changes: readonly RequestCha
   }
 }
 
-/** These change what is read and count no version. */
+/** Changes that a sheet shows although they do not raise the version of the request. */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   'note',
   'took_double',

@@ -1,4 +1,4 @@
-/** Two soft notes when a request arrives, made on the spot: while one is on duty, unless it was switched on or off here. */
+/** Plays two soft notes when a request arrives: while the adviser is on duty, or as it was switched on this device. */
 import { milliseconds, minutes } from '#contract/durations.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { queries } from '#console/calls/queries.ts'
@@ -10,7 +10,7 @@ let context: AudioContext | undefined
 
 export const chosenSound = () => kept('console-sound')
 
-/** Called from a press: browsers let nothing sound before one. */
+/** Called from a key or button press: browsers play no sound before one. */
 export function switchSound(on: boolean): void {
   keep('console-sound', on ? 'on' : 'off')
   if (on) playNotes()
@@ -18,7 +18,7 @@ export function switchSound(on: boolean): void {
 
 export function ring(): void {
   if (chosenSound() === 'off') return
-  // A duty that cannot be asked about is no reason for silence.
+  // If the duty is unknown, it plays: a missed request costs more than a note too many.
   void isWanted()
     .catch(() => true)
     .then((wanted) => wanted && playNotes())
