@@ -105,6 +105,10 @@ for (const { language, width } of [
     await expect(visitor.getByRole('dialog'), 'a page that was open stays whole').toContainText(/1.600/)
     await visitor.goto(`${origin}/?step=summary&chosen=2`)
     await expect(visitor.getByRole('main'), 'and keeps what was chosen').toContainText(/1.750/)
+    const poster = visitor.getByRole('main').locator('img[src*="/press-"]')
+    await expect
+      .poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth), 'as pressed')
+      .toBeGreaterThan(0)
 
     // The notice that undoes at once is gone by now (season-board.test.ts presses it): the versions stay.
     await page.getByRole('button', { name: t('catalogue.versions'), exact: true }).click()
@@ -114,6 +118,11 @@ for (const { language, width } of [
     await told(page, t('catalogue.versions.restored'))
     await expect.poll(startsNow).toBe(before)
     expect(await cardSeenBy(browser, { origin, id: '2' })).not.toMatch(/1.750/)
+    expect(await cardSeenBy(browser, { origin, id: '2', language: 'ar' })).toContain('رولان غاروس')
+    await visitor.reload()
+    await expect(visitor.getByRole('main'), 'what was chosen stays chosen').toContainText('Roland-Garros')
+    await expect(visitor.getByRole('main')).not.toContainText(/1.750/)
+    await expect(poster).toHaveCount(0)
     await visitor.context().close()
   })
 }
