@@ -1,4 +1,4 @@
-/** Installs exactly the packages of package-lock.json, Node 24 included, unless they are isInstalled already. */
+/** Installs exactly the packages of package-lock.json, Node 24 included, unless they are installed already. */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject, ownNode, say, secondsSince } from './project.mjs'
 import { runCommand } from './run-command.mjs'

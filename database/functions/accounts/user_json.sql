@@ -34,7 +34,7 @@ create or replace function auth.factor_json(one auth.mfa_factors) returns jsonb 
     'last_webauthn_challenge_data', one.last_webauthn_challenge_data
   ))
 $$;
-comment on function auth.factor_json(auth.mfa_factors) is 'The seed is not in it and never leaves after enrolment.';
+comment on function auth.factor_json(auth.mfa_factors) is 'A factor without its seed, which is shown only at enrolment.';
 grant execute on function auth.factor_json(auth.mfa_factors) to service_role;
 
 create or replace function auth.user_json(one auth.users) returns jsonb language sql stable as $$
@@ -74,5 +74,5 @@ create or replace function auth.user_json(one auth.users) returns jsonb language
     '{}'
   )
 $$;
-comment on function auth.user_json(auth.users) is 'A user as clients get it (protocol §3).';
+comment on function auth.user_json(auth.users) is 'The JSON of a user for clients (protocol §3).';
 grant execute on function auth.user_json(auth.users) to service_role;

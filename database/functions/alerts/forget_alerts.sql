@@ -14,5 +14,5 @@ begin
   return forgotten;
 end
 $$;
-comment on function private.forget_alerts(text, text) is 'Answers how many there were.';
+comment on function private.forget_alerts(text, text) is 'Returns the number of erased alerts.';
 grant execute on function private.forget_alerts(text, text) to service_role;

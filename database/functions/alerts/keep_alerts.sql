@@ -20,5 +20,5 @@ begin
 end
 $$;
 comment on function private.keep_alerts(text, text[], text, text, timestamptz) is
-  'issued: when the letter was written. Answers how many were kept.';
+  'issued: when the letter was written. Returns the number of stored alerts.';
 grant execute on function private.keep_alerts(text, text[], text, text, timestamptz) to service_role;

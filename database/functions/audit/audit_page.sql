@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function public.audit_page(uuid, bigint, integer) is
-  'The log, newest first, each line with the reference of its request; null where it is about none.';
+  'The log, newest first, each line with the reference of its request; null if it concerns none.';
 grant execute on function public.audit_page(uuid, bigint, integer) to authenticated;

@@ -1,4 +1,4 @@
--- The console makes its CSV files itself, and says so here.
+-- Logs an export, because the console makes its CSV files itself.
 create or replace function public.note_export(kind text, rows integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

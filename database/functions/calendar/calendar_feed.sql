@@ -9,7 +9,7 @@ begin
     from public.calendar_feeds f where f.adviser_id = me);
 end
 $$;
-comment on function public.calendar_feed() is 'made_at: null where there is no address.';
+comment on function public.calendar_feed() is 'made_at: null if there is no address.';
 grant execute on function public.calendar_feed() to authenticated;
 
 create or replace function public.renew_calendar_feed() returns text

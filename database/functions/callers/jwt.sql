@@ -23,5 +23,5 @@ grant execute on function auth.role() to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt() ->> 'email')
 $$;
-comment on function auth.email() is 'The e-mail address in the caller''s token; null when there is none.';
+comment on function auth.email() is 'The e-mail address in the caller''s token; null if there is none.';
 grant execute on function auth.email() to anon, authenticated, service_role;

@@ -20,4 +20,4 @@ language sql stable security definer set search_path = '' as $$
   where m.morning > at + interval '24 hours'
 $$;
 comment on function private.follow_up_after(public.request_work, timestamptz, timestamptz) is
-  'When a client is asked about a quote of `sent_at`, who was spoken to last at `at`.';
+  'The instant at which a client is asked about a quote of `sent_at`; `at` is the last conversation.';

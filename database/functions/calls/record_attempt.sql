@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
       where b.contact_request_id = request and b.kind = 'taken_back' and (b.facts ->> 'event')::bigint = e.id)
 $$;
 comment on function private.attempts_since(uuid, integer) is
-  'The calls noted after this version of the request and not taken back; null when there are none.';
+  'The calls noted after this version of the request and not taken back; null if there are none.';
 
 create or replace function private.must_not_be_noted(work public.request_work, seen_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -75,5 +75,5 @@ begin
 end
 $$;
 comment on function public.record_attempt(uuid, text, timestamptz, integer, uuid) is
-  'act is an id the caller makes for each call: asked again with the same one, nothing is counted twice.';
+  'act is an id that the caller makes for each call: a repetition with the same id is not counted twice.';
 grant execute on function public.record_attempt(uuid, text, timestamptz, integer, uuid) to authenticated;

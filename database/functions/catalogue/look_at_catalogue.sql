@@ -18,5 +18,5 @@ exception
   when check_violation then perform private.refuse('PT404', 'There is no such sheet');
 end
 $$;
-comment on function public.look_at_catalogue(text) is 'The advisers who have the sheet open now, oneself among them.';
+comment on function public.look_at_catalogue(text) is 'The advisers who have the sheet open now, with the caller.';
 grant execute on function public.look_at_catalogue(text) to authenticated;

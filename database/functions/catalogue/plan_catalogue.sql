@@ -42,5 +42,5 @@ begin
   return published;
 end
 $$;
-comment on function private.publish_planned(timestamptz) is 'Publishes what is due; answers how many.';
+comment on function private.publish_planned(timestamptz) is 'Publishes the plans that are due; returns their number.';
 grant execute on function private.publish_planned(timestamptz) to service_role;

@@ -17,5 +17,5 @@ begin
 end
 $$;
 comment on function private.preview_catalogue(uuid, jsonb) is
-  'The items of published_catalogue() with the named drafts, or all, in their place; null for who is no adviser.';
+  'The items of published_catalogue() with the named drafts, or all, in their place; null if the viewer is no adviser.';
 grant execute on function private.preview_catalogue(uuid, jsonb) to service_role;

@@ -1,4 +1,4 @@
--- A publication is one transaction with one new version, of which every process is notified.
+-- Publishes items in one transaction with one new version, and notifies every process.
 
 -- Items are [{"experience", "edition", "fields"}]; unchanged items are left out.
 create or replace function private.publish(items jsonb, name text) returns integer
@@ -55,7 +55,7 @@ begin
   return private.publish(private.drafts_named(drafts), name);
 end
 $$;
-comment on function public.publish_catalogue(jsonb, text) is 'All of them or none. Answers the new version.';
+comment on function public.publish_catalogue(jsonb, text) is 'Publishes all of them or none. Returns the new version.';
 grant execute on function public.publish_catalogue(jsonb, text) to authenticated;
 
 create or replace function public.restore_catalogue(to_version integer) returns integer
@@ -82,5 +82,5 @@ begin
 end
 $$;
 comment on function public.restore_catalogue(integer) is
-  'Publishes a new version that is as an earlier one; 0 is the base alone. Drafts stay.';
+  'Publishes a new version with the content of an earlier one; 0 is the base alone. Drafts stay.';
 grant execute on function public.restore_catalogue(integer) to authenticated;

@@ -10,7 +10,7 @@ begin
   seen := last::pg_snapshot;
   -- The snapshot is of another database, for example from before a restore.
   if pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) then return null; end if;
-  -- From before what the feed still holds: something forgotten began later, or was under way then and has ended.
+  -- The snapshot is older than the feed: a deleted row was written after it, or was not yet committed in it.
   select f.forgotten into forgotten from public.request_feed f;
   if forgotten >= pg_snapshot_xmax(seen) or exists (
     select from pg_snapshot_xip(seen) x where x <= forgotten and pg_visible_in_snapshot(x, pg_current_snapshot()))

@@ -1,4 +1,4 @@
--- Tells of a change: the feed, for streams that resume, and the listening servers.
+-- Announces a change: in the feed, for streams that resume, and to the listening servers.
 create or replace function private.notify(request uuid, kind text, version integer) returns void language plpgsql as $$
 begin
   perform pg_notify('requests', json_build_object('id', request, 'kind', kind, 'version', version)::text);

@@ -36,5 +36,5 @@ begin
 end
 $$;
 comment on function public.send_quote(uuid, uuid, text, integer) is
-  'The file is uploaded before, as documents/<request>/<document>.pdf. Answers how the request stands.';
+  'The file is uploaded before, as documents/<request>/<document>.pdf. Returns the stand of the request.';
 grant execute on function public.send_quote(uuid, uuid, text, integer) to authenticated;

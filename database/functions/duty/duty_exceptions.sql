@@ -1,4 +1,4 @@
--- Days off, and hours beside the roster.
+-- Adds and removes leaves and additional hours.
 create or replace function public.add_duty_exception(
   adviser uuid, on_duty boolean, first_day date, last_day date, starts time default '00:00', ends time default '24:00'
 ) returns uuid

@@ -35,7 +35,7 @@ begin
 end
 $$;
 comment on function private.leave_plan(uuid, date, date) is
-  'What comes due during the leave, soonest first; colleague: null where nobody is there at that hour.';
+  'The requests that become due during the leave, soonest first; colleague: null if nobody is on duty at that hour.';
 
 create or replace function public.plan_leave(adviser uuid, first_day date, last_day date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function public.plan_leave(uuid, date, date) is
-  'Who would get what of a leave that is saved; colleague: null where it would go back to the queue.';
+  'The colleague for each request, if the leave is saved; colleague: null if it would go back to the queue.';
 grant execute on function public.plan_leave(uuid, date, date) to authenticated;
 
 create or replace function public.add_leave(adviser uuid, first_day date, last_day date, hand_over jsonb default '[]')
@@ -97,7 +97,7 @@ exception
 end
 $$;
 comment on function public.add_leave(uuid, date, date, jsonb) is
-  'colleague: null gives the request back to the queue. handed: those that were still theirs.';
+  'colleague: null gives the request back to the queue. handed: the requests that the adviser still had.';
 grant execute on function public.add_leave(uuid, date, date, jsonb) to authenticated;
 
 -- A request that a colleague has begun with meanwhile stays with them.
@@ -127,5 +127,5 @@ begin
 end
 $$;
 comment on function public.undo_leave(uuid, uuid[]) is
-  'Takes the exception away and gives back what was handed over with it; answers how many.';
+  'Removes the leave and gives back the requests handed over with it; returns their number.';
 grant execute on function public.undo_leave(uuid, uuid[]) to authenticated;

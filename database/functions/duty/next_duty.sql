@@ -27,5 +27,5 @@ begin
 end
 $$;
 comment on function private.next_duty(timestamptz) is
-  'When somebody comes on duty; null when nobody does within 30 days.';
+  'The instant at which somebody comes on duty; null if nobody does within 30 days.';
 grant execute on function private.next_duty(timestamptz) to service_role;

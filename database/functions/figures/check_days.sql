@@ -1,4 +1,4 @@
--- The days that figures or a file may be of.
+-- Checks the range of days of figures or an export.
 create or replace function private.check_days(first_day date, last_day date) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
--- The figures of the owner (product §4): how many ask, how soon they are called, and what becomes of it. Days and hours
--- are those of Paris. The catalogue is not the database's: which category an experience is in comes with the question.
+-- Computes the figures of the owner (product §4): the number of requests, the minutes until a call, and the results.
+-- Days and hours are those of Paris. The caller passes the category of each experience, because the catalogue is not in
+-- the database.
 create or replace function private.figures_between(first_day date, last_day date, categories jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with measured as materialized (
@@ -47,7 +48,7 @@ end
 $$;
 grant execute on function public.figures(date, date, jsonb) to authenticated;
 
--- The requests that a number of the figures counted: the same lines, told apart by what is measured.
+-- Lists the requests that a number of the figures counted: the same lines, filtered by that measure.
 create or replace function private.figure_requests(figure jsonb) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- When a clock alone changes what the figures count of a day.
+-- The instant until which the figures of a day stay true if no request changes.
 create or replace function private.figures_true_until(day date) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(min(u.at), 'infinity')
@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
     and case when $2 - $1 > 31 then s.last_day - s.first_day between 27 and 30 else s.last_day = s.first_day end
 $$;
 
--- Of a week, a month or a year of which all parts are kept.
+-- Keeps the sums of a week, a month or a year whose parts are all kept.
 create or replace function private.keep_span(first_day date, last_day date) returns void
 language sql security definer set search_path = '' as $$
   insert into private.figure_spans (first_day, last_day, true_until, categories, strangers)
@@ -126,5 +126,5 @@ begin
 end
 $$;
 comment on function private.keep_figures(jsonb, integer) is
-  'Keeps that many days at most, or where none is left that many weeks, months and years; answers how many it kept. It ends after two seconds, and is called until it answers 0.';
+  'Keeps that many days at most, or if none is left that many weeks, months and years; returns the number it kept. It ends after two seconds, and is called until it returns 0.';
 grant execute on function private.keep_figures(jsonb, integer) to service_role;

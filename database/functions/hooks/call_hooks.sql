@@ -11,7 +11,7 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.set_hooks(jsonb) is 'All hooks there are from now on: [{event, function}].';
+comment on function private.set_hooks(jsonb) is 'Replaces all hooks: [{event, function}].';
 grant execute on function private.set_hooks(jsonb) to service_role;
 
 -- A quarantined request counts as a new request only when an adviser releases it.

@@ -12,7 +12,7 @@ language sql stable security definer set search_path = '' as $$
   where w.contact_request_id = request and w.erased_at is null and not w.quarantined
 $$;
 comment on function private.function_record(uuid, text[]) is
-  'Null for a request that was erased or looks like spam: nobody is told of it.';
+  'Null for a request that was erased or looks like spam: functions do not get these.';
 grant execute on function private.function_record(uuid, text[]) to service_role;
 
 create or replace function private.month_record(first_day date, fields text[]) returns jsonb

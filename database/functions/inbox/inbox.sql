@@ -1,10 +1,10 @@
--- The order of the inbox is what its clocks show (product §4): overdue first, then by hour, and last where nothing is
--- planned. What is looked up is in the order it was received. No question gets slower with the number of requests
--- (safety G52).
+-- Reads a page of the inbox in the order of its clocks (product §4): overdue first, then by hour, and last the requests
+-- without a plan. The results of a search are in the order in which they were received. No query gets slower with the
+-- number of requests (safety G52).
 
--- A page is asked for in two ways. The beginning of the order, which an index holds, is looked through first: what is found
--- often fills a page there. Only where it does not, the whole is read by the index of what is asked for. The planner
--- cannot choose: it takes each filter as spread evenly over the states and the years (decision 098).
+-- A page is read in two ways. First the beginning of the order is scanned by its index, which often fills a page. Only
+-- if it does not, all rows are read by the index of the filter. The planner cannot choose between them, because it
+-- assumes that each filter is spread evenly over states and years (decision 098).
 create or replace function private.inbox_sql(newest_first boolean, searched integer, wholly boolean) returns text
 language sql immutable as $$
   select replace(replace(replace(replace(case when wholly then $sql$
@@ -110,7 +110,7 @@ end
 $$;
 comment on function public.inbox(
   text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb, jsonb, text, text) is
-  'my_day: of those who were reached only what is due today and one''s own, or nobody''s. figure: the requests that this number of the figures counted. titled: {word: [ids of the experiences it names]}. held_by: an adviser, or ''nobody''.';
+  'my_day: of the reached clients only those due today whom the caller or nobody holds. figure: the requests that this number of the figures counted. titled: {word: [ids of the experiences it names]}. held_by: an adviser, or ''nobody''.';
 grant execute on function public.inbox(
   text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb, jsonb, text, text)
   to authenticated;

@@ -1,4 +1,4 @@
--- The day of the room is that of Paris.
+-- The end of the present day in Paris, which is the day of the console.
 create or replace function private.end_of_day() returns timestamptz language sql stable set search_path = '' as $$
   select ((now() at time zone 'Europe/Paris')::date + 1)::timestamp at time zone 'Europe/Paris'
 $$;

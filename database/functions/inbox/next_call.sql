@@ -5,16 +5,17 @@ language sql stable set search_path = '' as $$
   select bool_and(extract(hour from at at time zone zone) between 8 and 20) from unnest(clocks) zone
 $$;
 comment on function private.may_be_called(text[], timestamptz) is
-  'From eight to nine in the evening by all the clocks of the client, as console/views/requests/sheet/calling/client-hours.ts has it.';
+  'From eight in the morning to nine in the evening by all possible clocks of the client, as in console/views/requests/sheet/calling/client-hours.ts.';
 
--- From when on somebody waits for the first answer: the hour the client wished, and for a written answer its last two
+-- The instant from which the first answer is due: the hour that the client wished; for a written answer its last two
 -- hours.
 create or replace function private.answer_from(work public.request_work) returns timestamptz
 language sql immutable parallel safe as $$
   select case when (work).in_writing then (work).promised_by - interval '2 hours' else (work).call_from end
 $$;
 
--- By when this client is called, so that what they were told is true; a planned call bears a quarter of an hour.
+-- The instant by which this client must be called, so that the promise holds; a planned call may be a quarter of an
+-- hour late.
 create or replace function private.call_by(work public.request_work, at timestamptz) returns timestamptz
 language sql immutable parallel safe as $$
   select case
@@ -26,7 +27,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 comment on function private.call_by(public.request_work, timestamptz) is
-  'Null where no call is due: later on purpose, or nothing planned; a written answer counts when its hour comes near.';
+  'Null if no call is due: it is planned for later, or nothing is planned. A written answer is due when its hour comes near.';
 
 create or replace function private.call_queue(me uuid, skipped uuid[], at timestamptz)
 returns table (id uuid, may_be_called boolean)
@@ -45,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
     private.call_by(w, at), w.received_at, w.contact_request_id
 $$;
 comment on function private.call_queue(uuid, uuid[], timestamptz) is
-  'The calls that are due: promises that can still be kept, then what is late, each by its hour; skipped ones last.';
+  'The calls that are due: promises that can still be kept, then the late ones, each by its hour; skipped ones last.';
 
 create or replace function public.next_call(skipped uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -61,5 +62,5 @@ begin
 end
 $$;
 comment on function public.next_call(uuid[]) is
-  'id: null when nobody may be called now; asleep: how many calls wait for the client''s morning.';
+  'id: null if nobody may be called now; asleep: how many calls wait for the client''s morning.';
 grant execute on function public.next_call(uuid[]) to authenticated;

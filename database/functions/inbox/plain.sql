@@ -1,4 +1,4 @@
--- Texts as search compares them.
+-- Makes texts plain for the search.
 
 -- Without accents, case, the signs above and below Arabic letters, and the differences of writing an alef; Arabic-Indic
 -- digits become ours. The extension may stand in another schema where a superuser made it.
@@ -23,17 +23,17 @@ comment on function private.plain(text) is 'The form in which search compares te
 create or replace function private.digits(value text) returns text language sql immutable strict parallel safe as $$
   select ltrim(regexp_replace(replace(private.plain(value), '(0)', ''), '\D', '', 'g'), '0')
 $$;
-comment on function private.digits(text) is 'A telephone number as it is compared: no sign, no leading zeros.';
+comment on function private.digits(text) is 'The digits of a telephone number for comparison, without leading zeros.';
 
 create or replace function private.without_marks(value text) returns text
 language sql immutable strict parallel safe as $$
   select translate(value, U&'\061C\200E\200F\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
 $$;
 comment on function private.without_marks(text) is
-  'Without the invisible marks of direction that come along with what is pasted.';
+  'Removes the invisible direction marks, which pasted texts contain.';
 
 create or replace function private.joined(value text) returns text
 language sql immutable strict parallel safe as $$
   select regexp_replace(value, '[\s\-''’.]', '', 'g')
 $$;
-comment on function private.joined(text) is 'As one word: «عبد الله» like «عبدالله», PR-7K3M-Q like PR7K3MQ.';
+comment on function private.joined(text) is 'Joins a text to one word: «عبد الله» like «عبدالله», PR-7K3M-Q like PR7K3MQ.';

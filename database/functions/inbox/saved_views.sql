@@ -1,4 +1,4 @@
--- The lists an adviser keeps under a name; each sees their own, and shares one by its address.
+-- Stores the lists that an adviser named. Each adviser sees their own, and shares a list by its address.
 create or replace function private.views_of(me uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'query', v.query) order by lower(v.name)), '[]')
@@ -33,7 +33,7 @@ begin
   return private.views_of(me);
 end
 $$;
-comment on function public.save_view(text, text) is 'A name that is there already is given the new filters.';
+comment on function public.save_view(text, text) is 'Replaces the filters of an existing name.';
 grant execute on function public.save_view(text, text) to authenticated;
 
 create or replace function public.delete_view(view uuid) returns jsonb

@@ -23,9 +23,9 @@ begin
     || case when typed = dialled then '' else ' ' || typed end;
 end
 $$;
-comment on function private.search_document(public.contact_requests, text) is 'By what the person is found.';
+comment on function private.search_document(public.contact_requests, text) is 'The name, addresses and numbers by which a person is found.';
 
--- A stranger may send anything where a title or an id belongs; a request is small all the same.
+-- Cuts the searched words, because a stranger may send any text as a title or an id.
 create or replace function private.searched_words(words text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ begin
 end
 $$;
 comment on function private.sent_words(public.contact_requests) is
-  'The message, and of each chosen experience the title as sent and #id: other languages find it by that.';
+  'The message, and for each chosen experience the title as sent and #id, by which other languages find it.';
 
 -- A message prepared for the client is no note: its sentences are the house's own.
 create or replace function private.write_search(request uuid) returns void
@@ -59,4 +59,4 @@ begin
   where s.contact_request_id = request and r.id = request;
 end
 $$;
-comment on function private.write_search(uuid) is 'Called after what is looked through has changed.';
+comment on function private.write_search(uuid) is 'Called after a searched text has changed.';

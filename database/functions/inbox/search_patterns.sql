@@ -2,7 +2,7 @@
 create or replace function private.as_like(said text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(said, '([\\%_])', '\\\1', 'g')
 $$;
-comment on function private.as_like(text) is 'Stands for itself in a pattern of LIKE.';
+comment on function private.as_like(text) is 'Escapes a text for a pattern of LIKE.';
 
 create or replace function private.search_patterns(search_for text, titled jsonb) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function private.search_patterns(text, jsonb) is
-  'One element a word, longest first: the array, as a text, of the patterns of which the document must hold one.';
+  'One element per word, longest first: an array, as text, of patterns, one of which the document must match.';
 
 create or replace function private.names_one_request(search_for text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -56,5 +56,5 @@ exception
 end
 $$;
 comment on function public.enter_request(jsonb, jsonb, text, text, text, uuid) is
-  'fields: as `edit_request` takes them; one of email and whatsapp is enough. act: asked again with the same one, nothing is stored twice.';
+  'fields: as `edit_request` takes them; one of email and whatsapp is enough. act: a repetition with the same id stores nothing twice.';
 grant execute on function public.enter_request(jsonb, jsonb, text, text, text, uuid) to authenticated;

@@ -7,7 +7,7 @@ begin
 end
 $$;
 comment on function outbox.cancel_letters(uuid) is
-  'All letters about a request, to whomever. One that is being sent right now is not tried again.';
+  'Removes all letters about a request, to any recipient. A letter that is being sent now is not tried again.';
 
 create or replace function outbox.cancel_copies(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function outbox.cancel_copies(uuid) is
-  'The letters that go to somebody in copy: server/promise/visitor-letters.ts gives them their keys.';
+  'Removes the letters to a person in copy: server/promise/visitor-letters.ts gives them their keys.';

@@ -24,5 +24,5 @@ begin
 end
 $$;
 comment on function public.retry_dead_letter(bigint) is
-  'Tries a dead letter again from the start; false when there is none such any more.';
+  'Tries a dead letter again from the start; false if it no longer exists.';
 grant execute on function public.retry_dead_letter(bigint) to authenticated;

@@ -1,4 +1,4 @@
--- The six jobs of a request cost one statement, not six.
+-- Enqueues many jobs in one statement, such as the six of a request.
 create or replace function outbox.enqueue_all(jobs json) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

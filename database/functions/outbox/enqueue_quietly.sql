@@ -1,4 +1,4 @@
--- As enqueue_all, for keys that are new, and without waking the workers: transactions that notify are committed one
+-- Enqueues jobs as enqueue_all does, for new keys and without waking the workers: transactions that notify are committed one
 -- after the other, which would bring the intake from thousands of requests a second down to hundreds. The server
 -- announces the jobs right afterwards, and the worker looks by itself every few seconds as well. The library has no
 -- such call, so this writes into its own tables; server/outbox/queue-tables.test.ts fails when an upgrade of it changes
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function outbox.enqueue_quietly(json) is
-  'Several new jobs, which nobody is woken for: [{task, payload, run_at, key, max_attempts?}].';
+  'Several new jobs, without waking workers: [{task, payload, run_at, key, max_attempts?}].';

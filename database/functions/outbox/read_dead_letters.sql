@@ -28,5 +28,5 @@ begin
   return true;
 end
 $$;
-comment on function outbox.retry(bigint) is 'Tries a dead letter again from the start; false when there is none such.';
+comment on function outbox.retry(bigint) is 'Tries a dead letter again from the start; false if it does not exist.';
 grant execute on function outbox.retry(bigint) to service_role;

@@ -4,7 +4,7 @@ language sql immutable set search_path = '' as $$
   select 1869968994, hashtext(worker)
 $$;
 comment on function outbox.worker_lock(text) is
-  'The advisory lock that a worker holds as long as it is connected. The class stands for nothing but the outbox.';
+  'The advisory lock that a worker holds as long as it is connected. The class is used for the outbox alone.';
 
 create or replace function outbox.tend(patience interval, longest_pause interval) returns int
 language plpgsql set search_path = '' as $$
@@ -28,4 +28,4 @@ begin
 end
 $$;
 comment on function outbox.tend(interval, interval) is
-  'Frees what workers held that are gone, and brings late attempts forward. Answers how many workers were gone.';
+  'Frees the jobs of workers that have ended, and brings late tries forward. Returns the number of those workers.';

@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function outbox.test_letter_of(uuid) is
-  'What became of the last test letter of this admin. One that left is no longer in the queue.';
+  'The state of the last test letter of this admin. A letter that was sent is no longer in the queue.';
 
 create or replace function private.test_letter_to(admin uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -21,7 +21,7 @@ language sql stable security definer set search_path = '' as $$
   where a.user_id = admin and a.active and a.role = 'admin' and u.email is not null
 $$;
 comment on function private.test_letter_to(uuid) is
-  'Address and language of an admin; null where they are none any more, or have no address.';
+  'Address and language of an admin; null if they are no admin any more, or have no address.';
 grant execute on function private.test_letter_to(uuid) to service_role;
 
 create or replace function public.send_test_letter() returns void
@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function public.send_test_letter() is
-  'A letter to the caller''s own address; test_letter_outcome() says what became of it. Only for admins.';
+  'Sends a letter to the caller''s own address; test_letter_outcome() tells its state. Only for admins.';
 grant execute on function public.send_test_letter() to authenticated;
 
 create or replace function public.test_letter_outcome() returns jsonb

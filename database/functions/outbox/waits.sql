@@ -9,5 +9,5 @@ begin
 end
 $$;
 comment on function outbox.waits(text) is
-  'Whether a job with this key is still to be done. A dead letter waits for nobody.';
+  'Whether a job with this key is still to be done. A dead letter does not count.';
 grant execute on function outbox.waits(text) to service_role;

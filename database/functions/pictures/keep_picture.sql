@@ -1,5 +1,5 @@
--- Keeps a picture of the catalogue and answers its name; a design that was pressed before keeps the name it has, and
--- its month of grace begins again.
+-- Stores a picture of the catalogue and returns its name. A design that was made before keeps its name, and its month
+-- before removal begins again.
 create or replace function private.keep_picture(
   maker uuid, design jsonb, source text, large bytea, small bytea, fallback bytea
 ) returns text

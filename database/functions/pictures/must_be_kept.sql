@@ -1,4 +1,5 @@
--- Refuses a publication that names a pressed or brought picture that is not kept: whose rights nobody stated.
+-- Refuses a publication that names a made or uploaded picture that is not stored, because nobody stated the rights to
+-- it.
 create or replace function private.pictures_must_be_kept(items jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -21,5 +21,5 @@ begin
   return swept;
 end
 $$;
-comment on function private.sweep_pictures(timestamptz) is 'Answers how many were removed.';
+comment on function private.sweep_pictures(timestamptz) is 'Returns the number of removed pictures.';
 grant execute on function private.sweep_pictures(timestamptz) to service_role;

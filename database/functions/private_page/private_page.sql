@@ -34,5 +34,5 @@ language sql stable security definer set search_path = '' as $$
   join public.request_work o on o.contact_request_id = coalesce(w.merged_into, w.contact_request_id)
   where w.contact_request_id = request
 $$;
-comment on function private.private_page(uuid) is 'What a visitor sees of their request. Null when there is none.';
+comment on function private.private_page(uuid) is 'The data of a request for its visitor. Null if there is none.';
 grant execute on function private.private_page(uuid) to service_role;

@@ -5,5 +5,5 @@ language sql security definer set search_path = '' as $$
   where w.contact_request_id = request returning w.token_version
 $$;
 comment on function private.revoke_private_page(uuid) is
-  'Tokens made until now open nothing; answers the new token_version.';
+  'Tokens made until now become invalid; returns the new token_version.';
 grant execute on function private.revoke_private_page(uuid) to service_role;

@@ -1,4 +1,4 @@
--- An adviser hands a client the address of their page, where no letter brought it.
+-- Gives an adviser the address of a client's private page, if no letter brought it to the client.
 create or replace function public.share_private_page(request uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,5 +9,5 @@ begin
   return work.token_version;
 end
 $$;
-comment on function public.share_private_page(uuid) is 'The token_version that the server signs the address with.';
+comment on function public.share_private_page(uuid) is 'The token_version with which the server signs the address.';
 grant execute on function public.share_private_page(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- The visitor needs no call any more.
+-- Withdraws a request: the visitor needs no call any more.
 create or replace function private.withdraw_request(request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

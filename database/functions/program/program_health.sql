@@ -14,7 +14,7 @@ begin
 end
 $$;
 comment on function private.backup_overdue_since() is
-  'When the last backup was made; null where it is young enough, or none ever was.';
+  'The instant of the last backup; null if it is young enough, or if there never was one.';
 
 create or replace function private.program_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.program_health() is
-  'fictitious: settings that visitors see; disk_free in bytes, clock_ahead in seconds, backup_at: null where all is well.';
+  'fictitious: settings that visitors see; disk_free in bytes, clock_ahead in seconds, backup_at: each null if all is well.';

@@ -1,4 +1,4 @@
--- A process of the program says how it is.
+-- Stores the report of a process about its health.
 create or replace function private.report_program(process uuid, at timestamptz, report jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8,5 +8,5 @@ begin
     set seen_at = now(), clock_ahead = excluded.clock_ahead, report = excluded.report;
 end
 $$;
-comment on function private.report_program(uuid, timestamptz, jsonb) is 'at: what its own clock shows.';
+comment on function private.report_program(uuid, timestamptz, jsonb) is 'at: the clock of the process.';
 grant execute on function private.report_program(uuid, timestamptz, jsonb) to service_role;

@@ -1,4 +1,4 @@
--- The advisers that the clockwork tells.
+-- Lists the advisers who are notified about promises.
 create or replace function private.advisers_to_tell(at timestamptz) returns table (
   user_id uuid, email text, display_name text, language text, role text, on_duty boolean
 )

@@ -1,4 +1,4 @@
--- When and how a visitor wishes to be reached (decision 055), and by when that is promised.
+-- Reads when and how a visitor wishes to be reached (decision 055), and computes the promise for that wish.
 
 -- The hour that a wish names; null for a wish without one, and for a text that is no hour.
 create or replace function private.wished_hour(reach text) returns timestamptz
@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.call_from(text, timestamptz) is
-  'From when on a client is called who wished so at `at`; null where that is at once, or never.';
+  'The earliest instant of the call for a wish made at `at`; null for a call at once or a written answer.';
 
 -- A written answer comes within a day (spec §1, the other of the two figures), and while somebody is on duty.
 create or replace function private.answer_by(reach text, at timestamptz) returns timestamptz
@@ -30,10 +30,10 @@ begin
 end
 $$;
 comment on function private.answer_by(text, timestamptz) is
-  'By when a client who wishes so at `at` is called, or answered in writing.';
+  'The latest instant of the call or the written answer for a wish made at `at`.';
 grant execute on function private.answer_by(text, timestamptz) to service_role;
 
--- The promise is made again for another wish. What was broken by then stays broken, with a new hour if it was said.
+-- Makes the promise again for another wish. A promise that was broken by then stays broken.
 create or replace function private.with_wish(work public.request_work, reach text) returns public.request_work
 language plpgsql stable security definer set search_path = '' as $$
 begin

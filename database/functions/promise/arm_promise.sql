@@ -1,4 +1,4 @@
--- Plans the jobs that keep the promise of a request, and takes them back once somebody has called.
+-- Plans the jobs that keep the promise of a request, and cancels them once somebody has called.
 create or replace function private.arm_promise(work public.request_work, with_letter boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6,7 +6,7 @@ begin
 end
 $$;
 
--- As arm_promise, for requests that have just come in: their keys are new, and the workers are not woken.
+-- Does the same as arm_promise for new requests: their job keys are new, and the workers are not notified.
 create or replace function private.arm_quietly(works public.request_work[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

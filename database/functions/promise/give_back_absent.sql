@@ -29,5 +29,5 @@ begin
   return given;
 end
 $$;
-comment on function private.give_back_absent() is 'How many went back.';
+comment on function private.give_back_absent() is 'Returns the number of requests that went back.';
 grant execute on function private.give_back_absent() to service_role;

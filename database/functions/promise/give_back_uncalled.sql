@@ -22,5 +22,5 @@ begin
   return holder;
 end
 $$;
-comment on function private.give_back_uncalled(uuid) is 'Who had it; null when nothing was given back.';
+comment on function private.give_back_uncalled(uuid) is 'Returns the former holder; null if nothing was given back.';
 grant execute on function private.give_back_uncalled(uuid) to service_role;

@@ -1,6 +1,6 @@
 -- The jobs that keep the promise: the notice at once or at the wished hour, reminders at 8, 15 and 22 minutes, the
--- apology when it is missed. A claimed request needs no notice. One query without settings of its own, so that
--- PostgreSQL writes it into the statement that asks for many requests.
+-- apology when it is missed. A claimed request needs no notice. It is one query without settings, so that PostgreSQL
+-- inlines it into a statement over many requests.
 create or replace function private.promise_jobs(work public.request_work, with_letter boolean)
 returns table (task text, run_at timestamptz, key text, payload json)
 language sql stable as $$
@@ -18,4 +18,4 @@ language sql stable as $$
   where j.wanted
 $$;
 comment on function private.promise_jobs(public.request_work, boolean) is
-  'The stages that are still ahead; those on duty are told at once.';
+  'The jobs of the stages still ahead; advisers on duty are notified at once.';

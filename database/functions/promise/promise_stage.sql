@@ -13,8 +13,8 @@ language sql immutable parallel safe as $$
     and (work).merged_into is null and not (work).quarantined and (work).erased_at is null
 $$;
 
--- The question of the clockwork (product §3.6, §4; safety G51). A job that is already running cannot be cancelled, so each
--- asks here whether its stage is still due before it speaks to anybody.
+-- Gives the stage of a promise to its jobs (product §3.6, §4; safety G51). A running job cannot be cancelled, so each
+-- job asks here whether its stage is still due before it notifies anybody.
 create or replace function private.promise_stage(request uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.stand_of(w) || jsonb_build_object(
@@ -28,5 +28,5 @@ language sql stable security definer set search_path = '' as $$
   where w.contact_request_id = request and w.erased_at is null
 $$;
 comment on function private.promise_stage(uuid) is
-  'A request for the letters about it; due says that nobody has called. Null when it was erased: write nothing.';
+  'A request for the letters about it; due: nobody has called. Null if it was erased: then no letter is written.';
 grant execute on function private.promise_stage(uuid) to service_role;

@@ -22,5 +22,5 @@ begin
 end
 $$;
 comment on function private.later_promise() is
-  'By when a request sent now is called, where that is later than in 30 minutes; null where it is not.';
+  'The latest instant of the call for a request sent now, if it is later than in 30 minutes; else null.';
 grant execute on function private.later_promise() to service_role;

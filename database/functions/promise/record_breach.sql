@@ -1,11 +1,11 @@
--- The moment a promise is broken, with or without a holder.
+-- Records the moment at which a promise is broken, with or without a holder.
 create or replace function private.breach_by_now(work public.request_work) returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce((work).breach_at,
     case when (work).first_attempt_at is null and now() > (work).promised_by then (work).promised_by end)
 $$;
 comment on function private.breach_by_now(public.request_work) is
-  'As it is kept with a first attempt made now; null where that is in time.';
+  'The instant of the breach for a first attempt made now; null if that is in time.';
 
 create or replace function private.record_breach(request uuid, at timestamptz default now()) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -24,5 +24,5 @@ begin
 end
 $$;
 comment on function private.record_breach(uuid, timestamptz) is
-  'Notes a broken promise, once, with a new hour; null when somebody called in time.';
+  'Notes a broken promise once, with a new hour; null if somebody called in time.';
 grant execute on function private.record_breach(uuid, timestamptz) to service_role;

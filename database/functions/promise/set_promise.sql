@@ -1,4 +1,4 @@
--- Keeps the setting PROMISE where the promise is counted.
+-- Stores the setting PROMISE in the database, because the promise is computed here.
 create or replace function private.set_promise(to_always boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- An adviser switches notifications off, on the device at hand.
+-- Switches notifications off on the device of the caller.
 create or replace function public.forget_push_device(endpoint text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- An adviser allows notifications on the device at hand, for as long as the session lasts. A browser belongs to the
--- adviser signed in on it: it changes hands when another one allows them there.
+-- Registers the device of the caller for notifications, as long as the session lasts. A browser belongs to one adviser:
+-- it changes to another one who allows notifications there.
 create or replace function public.keep_push_device(endpoint text, public_key text, secret text) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column

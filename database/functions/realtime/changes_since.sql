@@ -19,5 +19,5 @@ begin
   return (select f.id from realtime.feeds f);
 end
 $$;
-comment on function realtime.feed() is 'The name of the feed, which it loses with everything in it when PostgreSQL crashes.';
+comment on function realtime.feed() is 'The name of the feed. A crash of PostgreSQL deletes the feed and its name.';
 grant execute on function realtime.feed() to service_role;

@@ -29,5 +29,5 @@ begin
   return true;
 end
 $$;
-comment on function realtime.watch(text) is 'Whether changes of the table are told: it has to be in the publication supabase_realtime.';
+comment on function realtime.watch(text) is 'Whether changes of the table are noted: it has to be in the publication supabase_realtime.';
 grant execute on function realtime.watch(text) to service_role;

@@ -1,4 +1,5 @@
--- A deleted row is no longer there to be asked about: the policies that would have shown it are put to what it was.
+-- Reads the select policies of a table: a deleted row cannot be selected any more, so its former values are checked by
+-- them.
 create or replace function realtime.select_policy(name text, role text) returns text
 language sql stable set search_path = 'public' as $$
   select case
@@ -13,5 +14,5 @@ language sql stable set search_path = 'public' as $$
   group by c.relrowsecurity
 $$;
 comment on function realtime.select_policy(text, text) is
-  'The condition under which the role sees a row of the table, as its policies say it: permissive by or, restrictive by and.';
+  'The condition under which the role sees a row of the table, by its policies: permissive ones joined by or, restrictive ones by and.';
 grant execute on function realtime.select_policy(text, text) to service_role;

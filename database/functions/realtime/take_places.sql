@@ -23,5 +23,5 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.take_places(jsonb) is 'Answers the refs of those that are in the list now.';
+comment on function realtime.take_places(jsonb) is 'Returns the refs of the presences that have a place now.';
 grant execute on function realtime.take_places(jsonb) to service_role;

@@ -10,7 +10,7 @@ begin
   known := found;
   if not known then insert into realtime.processes (id) values (process) on conflict do nothing; end if;
   with silent as (
-    -- One that another is at work on is left to it.
+    -- A row that another process has locked is skipped.
     delete from realtime.processes where id in (
       select p.id from realtime.processes p where p.seen_at < clock_timestamp() - interval '10 seconds'
       for update skip locked)
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function realtime.tend(uuid) is
-  'Answers whether the process was known, and the presences that were taken away.';
+  'Returns whether the process was known, and the removed presences.';
 grant execute on function realtime.tend(uuid) to service_role;
 
 create or replace function realtime.depart(process uuid) returns void
@@ -38,7 +38,7 @@ language sql set search_path = '' as $$
   delete from realtime.presences p where p.process = depart.process;
   delete from realtime.processes p where p.id = depart.process;
 $$;
-comment on function realtime.depart(uuid) is 'A process that stops takes with it what it has written.';
+comment on function realtime.depart(uuid) is 'Removes the data of a process that stops.';
 grant execute on function realtime.depart(uuid) to service_role;
 
 create or replace function realtime.prune() returns integer

@@ -1,4 +1,4 @@
--- A note in the history; it may be what the visitor said.
+-- Adds a note to the history; it may quote the visitor.
 create or replace function public.add_note(request uuid, note text, from_visitor boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Gives a request to an adviser, oneself or another.
+-- Gives a request to an adviser: to the caller or to another.
 create or replace function private.hand_to(work public.request_work, adviser uuid) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 begin

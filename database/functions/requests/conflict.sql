@@ -1,4 +1,4 @@
--- A lost race says who won and how the request stands now (safety G49).
+-- Refuses a call that lost a race, with the winner and the present stand of the request (safety G49).
 create or replace function private.conflict(reason text, message text, work public.request_work, more jsonb default '{}')
 returns void
 language sql stable security definer set search_path = '' as $$

@@ -68,7 +68,7 @@ begin
   if work.state = 'claimed' and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
     and corrected.whatsapp is distinct from sent.whatsapp
   then
-    -- It rings only for who has not called by then.
+    -- The reminder comes only if nobody has called by then.
     work.next_attempt_at := now() + interval '1 minute';
   end if;
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then

@@ -1,4 +1,4 @@
--- An adviser corrects a request; visitors do by their private page.
+-- Corrects a request for an adviser; visitors correct theirs on the private page.
 create or replace function public.edit_request(request uuid, seen_version integer, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

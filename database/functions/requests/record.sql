@@ -1,6 +1,5 @@
--- Tells of a change: the history, the feed, and the listeners. The log holds what advisers did with requests beside
--- what they saw and exported: each deed of the history, by whom and when, in the facts that name no visitor. It
--- outlives the erasure of the person, which the history does not.
+-- Records a change in the history and the feed, and notifies the listeners. The log also gets each deed of an adviser,
+-- with the facts that name no visitor: it stays after the person is erased, and the history does not.
 create or replace function private.record(
   work public.request_work, kind text, facts jsonb default '{}', personal jsonb default null
 ) returns bigint

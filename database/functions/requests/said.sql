@@ -12,4 +12,4 @@ begin
   return case when said ~ '\S' then said end;
 end
 $$;
-comment on function private.said(text, integer) is 'As it is stored; null when nothing is left of it.';
+comment on function private.said(text, integer) is 'The text as it is stored; null if nothing is left of it.';

@@ -11,7 +11,7 @@ create or replace function private.may_follow(before text, after text) returns b
     else false
   end
 $$;
-comment on function private.may_follow(text, text) is 'The states, as contract/request/request-states.ts has them.';
+comment on function private.may_follow(text, text) is 'The transitions of contract/request/request-states.ts.';
 
 create or replace function public.set_request_state(
   request uuid, new_state text, seen_version integer, reason text default null, sent_by text default null,
@@ -62,5 +62,5 @@ exception
 end
 $$;
 comment on function public.set_request_state(uuid, text, integer, text, text, text) is
-  'sent_by: how a quote left; asked for with quoted, unless it is known. because: why it is lost, of a short list.';
+  'sent_by: the way of a quote; required with quoted, unless it is known. because: the reason of a lost request, from a short list.';
 grant execute on function public.set_request_state(uuid, text, integer, text, text, text) to authenticated;

@@ -16,4 +16,4 @@ begin
   );
 end
 $$;
-comment on function private.stand_of(public.request_work) is 'How a request stands, without anything personal.';
+comment on function private.stand_of(public.request_work) is 'The stand of a request, without personal data.';

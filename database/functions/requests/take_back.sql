@@ -1,8 +1,9 @@
--- One key writes down a call: an adviser who pressed the wrong one takes it back within a minute, as long as nothing
--- happened since. What was done and that it was taken back both stay in the history. A request that was given to a
--- colleague is taken back by who gave it; one that was taken over goes back to its holder.
+-- Undoes the last step within a minute, if nothing happened since: one key notes a call, so a wrong one must be undone.
+-- The step and its undoing both stay in the history. The adviser who gave a request to a colleague takes it back; a
+-- request that was taken over goes back to its holder.
 
--- The wrong file: from the client's page at once, its bytes within the hour. What the client opened was read.
+-- Recalls a wrong file: the client's page loses it at once, and its bytes are removed within the hour. A file that the
+-- client has opened cannot be recalled.
 create or replace function private.recall_document(work public.request_work, document uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,7 +42,7 @@ begin
   work := jsonb_populate_record(work, work.before);
   stood_since := work.state_changed_at;
   work := private.save(work);
-  -- It has been so for as long as before.
+  -- The former state gets back the instant of its beginning.
   update public.request_work w set state_changed_at = stood_since where w.contact_request_id = request
   returning * into work;
   if work.quarantined then

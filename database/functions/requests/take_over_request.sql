@@ -10,7 +10,7 @@ language sql stable as $$
   end
 $$;
 comment on function private.may_be_relieved(public.request_work) is
-  'Of a request that somebody holds, as mayTakeOver of console/views/requests/clock/clock.ts has it.';
+  'For a request that somebody holds; mayTakeOver of console/views/requests/clock/clock.ts is the same.';
 
 create or replace function public.take_over_request(request uuid, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- A person in copy sent nothing: of their data a request holds the address alone (decision 060).
+-- Lists the requests with a person in copy. The only data of that person in them is the address (decision 060).
 create or replace function private.copies_of(contact text)
 returns table (id uuid, reference text, received_at timestamptz, name text, assistant_email text)
 language plpgsql stable security definer set search_path = '' as $$

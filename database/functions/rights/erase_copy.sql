@@ -23,14 +23,14 @@ begin
   work := private.save(work);
   perform private.record(work, 'edited', '{"fields": ["assistant_email"]}');
   perform private.audit('erased', request, jsonb_build_object('cause', erase_copy.cause, 'kind', 'copy'));
-  -- After the line in the history, so that only a later one says that somebody was named again.
+  -- The ledger is written after the line in the history: only a later line means that somebody was named again.
   insert into public.erasure_ledger (request_hash, erased_at, cause)
   values (private.copy_hash(request), clock_timestamp(), erase_copy.cause)
   on conflict (request_hash) do update set erased_at = excluded.erased_at;
 end
 $$;
 
--- A request that names somebody in copy after that erasure has their address by right.
+-- Erases copies again after a restore. A request that names somebody in copy after the erasure keeps that address.
 create or replace function private.replay_copies() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Erases a person who asked for it by telephone or letter: their requests, their address in copy of others, and that they
--- wanted to be told of an edition.
+-- Erases a person who asked for it by telephone or letter: their requests, their address in copy of others, and their
+-- alerts for editions.
 create or replace function public.erase_person(contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

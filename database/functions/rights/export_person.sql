@@ -1,4 +1,4 @@
--- A copy of all that is kept of a person. Of a request that they are only in copy of, they get no more than their part.
+-- Exports all data of a person. Of a request in which they are only in copy, it contains only their part.
 create or replace function public.export_person(contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

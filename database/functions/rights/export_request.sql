@@ -10,5 +10,5 @@ language sql stable security definer set search_path = '' as $$
       from public.request_events e where e.contact_request_id = request))
   from public.request_work w where w.contact_request_id = request and w.erased_at is null
 $$;
-comment on function private.export_request(uuid) is 'All that is kept of one request, for the person it came from.';
+comment on function private.export_request(uuid) is 'All data of one request, for its sender.';
 grant execute on function private.export_request(uuid) to service_role;

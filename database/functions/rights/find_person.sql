@@ -1,4 +1,4 @@
--- Advisers look a person up, and the log says so.
+-- Finds a person for an adviser, and logs it.
 create or replace function public.find_person(contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Takes in the ledger of a newer backup before an older one is made to forget again.
+-- Imports the ledger of a newer backup, before the erasures are repeated in an older one.
 create or replace function private.import_erasures(ledger jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -25,5 +25,5 @@ begin
   return erased + alerts + private.replay_copies();
 end
 $$;
-comment on function private.replay_erasures() is 'Erases again whom a restored backup brought back; answers how many.';
+comment on function private.replay_erasures() is 'Erases again the people whom a restored backup brought back; returns their number.';
 grant execute on function private.replay_erasures() to service_role;

@@ -8,7 +8,7 @@ begin
     return query select * from public.request_work w
       where w.email_key = private.email_key(contact) and w.erased_at is null order by w.received_at desc limit 1000;
   elsif char_length(number) >= 6 then
-    -- With or without the country's code: the last digits tell.
+    -- A number is compared by its last digits, because the country code may be missing.
     -- The index finds the number in notes and in an address in copy as well: those may be somebody else's.
     return query select w.* from public.request_search s
       join public.request_work w on w.contact_request_id = s.contact_request_id

@@ -22,7 +22,7 @@ begin
   for request in select private.long_silent(now_is, at_most) loop
     if private.erase(request, 'retention') then run.erased := run.erased + 1; end if;
   end loop;
-  -- Their purpose is over a month after the letter; an edition that never came is waited for as long as a request is kept.
+  -- An alert is deleted a month after its letter; without a letter it is kept as long as a request.
   delete from public.edition_alerts a
   where a.told_at < now_is - interval '30 days' or a.asked_at < now_is - interval '3 years';
   get diagnostics alerts = row_count;

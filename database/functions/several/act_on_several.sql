@@ -1,7 +1,7 @@
--- Does one act with several requests in one call: each whole or not at all, and the answer says which were left and
--- why. Each is done by the function of the single act, so that rights, history and letters are the same.
+-- Does one act with several requests in one call: each completely or not at all; the answer names those left undone,
+-- with the reason. Each act is done by the function for one request, so that rights, history and letters are the same.
 
--- Only what is under way has a holder and a next step.
+-- Only a request under way has a holder and a next step.
 create or replace function private.must_be_under_way(work public.request_work) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -27,7 +27,7 @@ begin
   end if;
   perform private.must_be_under_way(work);
   if deed = 'plan' then return public.plan_attempt(request, next_attempt, seen_version, reason); end if;
-  -- Given to its holder again it would count as held from now on, and nobody could relieve them.
+  -- If it were given to its holder again, their time would start again, and nobody could take it over.
   if work.claimed_by = adviser then
     perform private.conflict('already', 'That adviser has this request', work);
   end if;
@@ -103,5 +103,5 @@ exception
 end
 $$;
 comment on function public.act_on_several(text, jsonb, uuid, text, text) is
-  'deed: assign (adviser), plan (an hour with each request), lose (because) or take_back. not_done: those that were left as they stand, and why.';
+  'deed: assign (adviser), plan (an hour with each request), lose (because) or take_back. not_done: the requests left unchanged, with the reason.';
 grant execute on function public.act_on_several(text, jsonb, uuid, text, text) to authenticated;

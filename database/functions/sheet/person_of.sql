@@ -1,5 +1,6 @@
--- The history of a person over all their requests: how it ended, and by which way they were reached. It is shown and joins
--- nothing: anybody may write somebody else's address into a form, so each request says by what it looks like the same.
+-- Collects the history of a person over all their requests: the ends, and the ways by which they were reached. It is
+-- only shown and merges nothing: anybody may write the address of somebody else into a form, so each request names the
+-- values that it shares.
 create or replace function private.shares_of(work public.request_work, other public.request_work) returns jsonb
 language sql immutable as $$
   select to_jsonb(array_remove(array[

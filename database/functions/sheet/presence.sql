@@ -1,5 +1,5 @@
--- The advisers who have each call sheet open. A room that is not in the channel of the advisers says so with look_at, every
--- few seconds.
+-- Tells which advisers have a call sheet open. A console that is not in the realtime channel of the advisers calls
+-- look_at every few seconds instead.
 create or replace function public.look_at(request uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,14 +9,14 @@ begin
   select p.seen_at into before from public.request_presence p where p.contact_request_id = request and p.adviser_id = me;
   insert into public.request_presence as p (contact_request_id, adviser_id) values (request, me)
   on conflict (contact_request_id, adviser_id) do update set seen_at = now();
-  -- Told when somebody comes, not at each beat.
+  -- The others are notified only when somebody opens the sheet, not at each call.
   if before is null or before < now() - interval '40 seconds' then perform private.notify(request, 'presence', 0); end if;
   return (select coalesce(jsonb_agg(l.adviser_id), '[]') from private.lookers_at(request) l);
 exception
   when foreign_key_violation then perform private.refuse('PT404', 'There is no such request');
 end
 $$;
-comment on function public.look_at(uuid) is 'The advisers who have the sheet open now, oneself among them.';
+comment on function public.look_at(uuid) is 'The advisers who have the sheet open now, with the caller.';
 grant execute on function public.look_at(uuid) to authenticated;
 
 create or replace function public.look_away(request uuid) returns void
@@ -30,7 +30,8 @@ end
 $$;
 grant execute on function public.look_away(uuid) to authenticated;
 
--- Those who say so in the channel of the advisers, under a key that is their own (decision 073), and those who call look_at.
+-- Joins the advisers present in the realtime channel, under a key of their own (decision 073), and those who call
+-- look_at.
 create or replace function private.lookers_at(request uuid) returns table (adviser_id uuid, seen_at timestamptz)
 language sql stable as $$
   select o.adviser_id, min(o.seen_at) from (

@@ -1,4 +1,4 @@
--- The parts of a file's name, for policies written for Supabase.
+-- Splits the name of a file, for policies written for Supabase.
 create or replace function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1]
 $$;

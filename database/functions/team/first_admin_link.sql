@@ -1,4 +1,4 @@
--- The link printed at a start without an admin. One use of it is one use, however many try (safety §1.7).
+-- The link printed at a start without an admin. It works once, also if many try it at the same time (safety §1.7).
 create or replace function private.has_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.advisers a where a.role = 'admin' and a.active)
@@ -15,7 +15,7 @@ begin
 end
 $$;
 comment on function private.make_first_admin_link(bytea, timestamptz) is
-  'Replaces the links of former starts; false when there is an admin already.';
+  'Replaces the links of former starts; false if there is an admin already.';
 grant execute on function private.make_first_admin_link(bytea, timestamptz) to service_role;
 
 create or replace function private.first_admin_link_opens(token_hash bytea, at timestamptz default now())

@@ -1,4 +1,4 @@
--- The link belongs to the invitation and not to an account, so that nothing the public may ask for touches it.
+-- Stores the link with the invitation and not with an account, so that no public call can change it.
 create or replace function private.make_invitation_link(invitation uuid, token_hash bytea) returns void
 language sql security definer set search_path = '' as $$
   insert into public.adviser_invitation_links (token_hash, invitation_id) values ($2, $1)
@@ -20,5 +20,5 @@ begin
 end
 $$;
 comment on function private.take_invitation_link(bytea, timestamptz) is
-  'The invitation behind a link, which is good once; null where it opens nothing.';
+  'The invitation of a link, which works once; null if the link is invalid.';
 grant execute on function private.take_invitation_link(bytea, timestamptz) to service_role;

@@ -8,5 +8,5 @@ language sql stable security definer set search_path = '' as $$
   where i.id = invitation and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
     and not exists (select from public.adviser_invitation_links l where l.invitation_id = i.id)
 $$;
-comment on function private.invitation_to_send(uuid) is 'Null when it is not open any more, or its letter was written.';
+comment on function private.invitation_to_send(uuid) is 'Null if it is not open any more, or if its letter was written.';
 grant execute on function private.invitation_to_send(uuid) to service_role;

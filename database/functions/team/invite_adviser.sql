@@ -1,4 +1,4 @@
--- Asks somebody into the team. A letter of a former invitation that still waits would lead to a link that is void.
+-- Invites somebody to the team. A waiting letter of a former invitation is cancelled, because its link would be void.
 create or replace function public.invite_adviser(email text, role text, display_name text, language text default 'fr')
 returns public.adviser_invitations
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- The place in the team comes when the link of the letter is redeemed. An adviser who works in the room keeps what they sign
--- in with: no letter takes their second factor away.
+-- Makes somebody an adviser when the link of their invitation is redeemed. An active adviser keeps the factors of their
+-- sign-in: no letter removes a second factor.
 create or replace function private.join_room(invitation uuid, user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

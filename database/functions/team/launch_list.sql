@@ -1,4 +1,4 @@
--- The first steps of a fresh room, ticked where the database finds them done.
+-- Lists the first steps of a new console, and marks those that the database finds done.
 create or replace function private.note_mail_tried() returns void
 language sql security definer set search_path = '' as $$
   insert into private.launch_marks (name) values ('mail_tried') on conflict do nothing
@@ -22,5 +22,5 @@ begin
     'request', exists (select from public.request_work));
 end
 $$;
-comment on function public.launch_list() is 'What of setting the room up is done, each true or false. Only for admins.';
+comment on function public.launch_list() is 'The first steps of the console, each true if it is done. Only for admins.';
 grant execute on function public.launch_list() to authenticated;

@@ -1,7 +1,8 @@
--- Codes for an adviser who lost their second factor: each takes the lost ones away, once, for somebody who has signed in
--- with their password, so that they set up another. The authentication service knows nothing of them.
+-- Makes and redeems recovery codes for an adviser who lost their second factor. Each code works once, after a sign-in
+-- with the password, and removes the lost factors, so that the adviser sets up another. The authentication service has
+-- no part in them.
 
--- The account goes into it, so that one guess is not one for everybody.
+-- The hash contains the account, so that one guess cannot be tried against all accounts at once.
 create or replace function private.recovery_hash(account uuid, code text) returns bytea
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -18,7 +19,7 @@ begin
   if auth.jwt() ->> 'aal' is distinct from 'aal2' then
     perform private.refuse('PT422', 'Recovery codes need a session with a second factor');
   end if;
-  -- The digits of a random UUID, but for those that say that it is one.
+  -- The digits of a random UUID, without the fixed ones of its version and variant.
   select array_agg(substr(digits, 1, 4) || '-' || substr(digits, 5, 4) || '-' || substr(digits, 9, 4) || '-'
     || substr(digits, 18, 4)) into codes
   from (select encode(uuid_send(gen_random_uuid()), 'hex') as digits from generate_series(1, 10)) made;
@@ -29,7 +30,7 @@ begin
   return to_jsonb(codes);
 end
 $$;
-comment on function public.make_recovery_codes() is 'Ten new codes, said this once; those of before open nothing any more.';
+comment on function public.make_recovery_codes() is 'Ten new codes, returned only once; the former codes become invalid.';
 grant execute on function public.make_recovery_codes() to authenticated;
 
 create or replace function public.recovery_codes_left() returns integer
@@ -75,5 +76,5 @@ create or replace function private.drop_recovery_codes(account uuid) returns voi
 language sql security definer set search_path = '' as $$
   delete from private.recovery_codes c where c.user_id = account
 $$;
-comment on function private.drop_recovery_codes(uuid) is 'For an account that is handed over: they are a way in like any other.';
+comment on function private.drop_recovery_codes(uuid) is 'Removes the codes of an account that is handed over, because they are a way to sign in.';
 grant execute on function private.drop_recovery_codes(uuid) to service_role;

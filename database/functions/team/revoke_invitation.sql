@@ -1,4 +1,4 @@
--- Takes an open invitation back.
+-- Revokes an open invitation.
 create or replace function public.revoke_invitation(invitation uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

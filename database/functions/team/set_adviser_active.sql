@@ -1,4 +1,4 @@
--- An admin takes somebody's rights away, or gives them back.
+-- Lets an admin deactivate or reactivate an adviser.
 create or replace function public.set_adviser_active(adviser uuid, active boolean) returns public.advisers
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- An admin makes somebody an admin or an adviser.
+-- Lets an admin change the role of an adviser.
 create or replace function public.set_adviser_role(adviser uuid, role text) returns public.advisers
 language plpgsql security definer set search_path = '' as $$
 declare

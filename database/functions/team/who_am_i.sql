@@ -1,4 +1,4 @@
--- The signed-in person, as the console needs to know them.
+-- Gives the console the data of the signed-in person.
 create or replace function public.who_am_i() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('user_id', a.user_id, 'role', a.role, 'display_name', a.display_name,

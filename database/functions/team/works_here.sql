@@ -1,5 +1,5 @@
--- Tells whether somebody is an adviser with an account that is neither banned nor deleted. Asked where no session is:
--- for a calendar's address, letters, a preview, the duty. A ban ends these at once, as it ends sessions.
+-- Tells whether somebody is an adviser whose account is neither banned nor deleted. It is used where there is no
+-- session: for the address of a calendar, letters, a preview, the duty. A ban ends these at once, as it ends sessions.
 create or replace function private.works_here(adviser uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -1,4 +1,4 @@
--- A person of a deck as the others are told: what they like, and how far they are. Nobody learns what they refused.
+-- Gives the data of a person of a deck that the others may see: likes and progress, but no refusals.
 create or replace function private.deck_person(person public.deck_people) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(

@@ -10,5 +10,5 @@ begin
   return cardinality(ended);
 end
 $$;
-comment on function private.end_decks() is 'Answers how many there were.';
+comment on function private.end_decks() is 'Returns the number of deleted decks.';
 grant execute on function private.end_decks() to service_role;

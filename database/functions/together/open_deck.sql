@@ -1,5 +1,5 @@
--- A list of experiences behind a link that several people may open. If too many lie here, the network that holds the most
--- loses its oldest: a stranger who opens decks without end uses up the room of nobody else.
+-- Opens a shared deck: a list of experiences behind a link for several people. If there are too many decks, the network
+-- with the most loses its oldest, so that a stranger who opens decks without end takes no room from others.
 create or replace function private.open_deck(digest bytea, listed text[], opener integer, most integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,5 +20,5 @@ begin
   return ends;
 end
 $$;
-comment on function private.open_deck(bytea, text[], integer, integer) is 'Answers when the deck ends by itself.';
+comment on function private.open_deck(bytea, text[], integer, integer) is 'Returns the instant at which the deck ends by itself.';
 grant execute on function private.open_deck(bytea, text[], integer, integer) to service_role;

@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.visit_deck(bytea, uuid, integer, integer, text[], integer) is
-  'Null where there is no such deck, or no longer; {full} where as many people as may are there already.';
+  'Null if the deck does not exist or has ended; {full} if all its seats are taken.';
 grant execute on function private.visit_deck(bytea, uuid, integer, integer, text[], integer) to service_role;
