@@ -19,19 +19,21 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A program on the database of a test has it, too: a person who starts with another takes the others' password away. */
+/** Programs on a test's database use the same password, because a start with another one changes it for all. */
 export const DATA_SECRET = 'a secret for fingerprints in the tests'
 export const AUTHENTICATOR_SECRET = deriveSecret({ dataSecret: DATA_SECRET }, 'authenticator')
 export const silent: Log = { info() {}, warn() {}, error: console.error }
 
-/** A busy machine is no failure: the two seconds after which the program answers 503 are tried where they are meant. */
+/**
+ * Longer than the two seconds of the program, so that a busy machine causes no 503; that limit has tests of its own.
+ */
 const UNHURRIED = seconds(30)
 
 export async function aDatabase(poolSize?: number, connectWithin = UNHURRIED): Promise<TestDatabase> {
   const { TEST_SERVER_URL: serverUrl, TEST_TEMPLATE: template } = process.env
   if (!serverUrl || !template) throw new Error('No PostgreSQL was opened for this run of the tests')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files takes half the processor that writing every page into the log takes.
+  // A copy of the files takes half the processor time of a copy through the log.
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const opened = await openDatabase({
     databaseUrl: urlOf(serverUrl, name),

@@ -1,4 +1,4 @@
-/** The functions, policies and triggers of a database, as its catalogue has them: all that their files say. */
+/** Reads the functions, policies and triggers of a database from its catalogue, to compare them with their files. */
 import type pg from 'pg'
 
 interface Catalogue {

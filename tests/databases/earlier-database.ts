@@ -1,4 +1,4 @@
-/** A database as an earlier version left it: its first migrations alone are applied. */
+/** Makes a database as an earlier version left it: only the first migrations are applied. */
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

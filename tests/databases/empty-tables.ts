@@ -1,13 +1,13 @@
-/** Makes a database as new for the next test, in a tenth of the time that a new one and its connections take. */
+/** Resets a database for the next test, in a tenth of the time that a new one and its connections take. */
 import type pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** These hold what a new database holds: how far the feed has come, and which languages and promise the server set. */
+/** Tables that are not emptied: the state of the feed, and the values that the server sets at its start. */
 const KEPT = ['public.request_feed', 'private.languages', 'private.promise_rule', 'storage.buckets']
 
 const DEADLOCK = '40P01'
 
-/** A late query of the test before may want the same tables in another order: PostgreSQL then ends one of the two. */
+/** Tries again after a deadlock: a late query of the test before may lock the same tables in another order. */
 export async function emptyTables(database: TestDatabase): Promise<void> {
   try {
     await database.owner.query(EMPTY)
@@ -18,8 +18,8 @@ export async function emptyTables(database: TestDatabase): Promise<void> {
 }
 
 /**
- * The tables that were written to, with all that refer to them: a table without a row has no page. The logs refuse to
- * be emptied, but not to their owner who first takes the guard away.
+ * Empties the tables that have pages, and those that refer to them: a table without rows ever written has no page. The
+ * triggers of the logs refuse it, so the owner disables them first.
  */
 const EMPTY = `
   do $$

@@ -11,12 +11,12 @@ import { migrate } from '#database/migrate.ts'
 import { dropDatabase, onServer, urlOf } from './database.ts'
 import { makeTestDirectory, removeAbandoned, removeTestDirectory } from './test-directory.ts'
 
-/** As a shell says it of a program that SIGTERM ended. */
+/** The exit code of a program that SIGTERM ended. */
 const TERMINATED = 143
 const MOST_CONNECTIONS = 300
 const silent = { info() {}, warn() {}, error: console.error }
 
-/** Tells the workers where it is through the environment they are started with, no matter what runs them. */
+/** Gives the address to the workers by their environment, for Vitest and for Playwright. */
 export async function setup(): Promise<() => Promise<void>> {
   const template = `template_${randomBytes(6).toString('hex')}`
   const url = process.env['TEST_DATABASE_URL']
@@ -42,7 +42,7 @@ async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }>
   const server = await startEmbedded(directory, undefined, silent)
   await onServer(superuserOf(server, directory), 'alter role premier_rang createdb')
   const ownersPassword = new URL(server.ownerUrl.replace('@/', '@socket/')).password
-  // Each connection proves its password by 4096 hashes, a hundredth of a second on both sides, and a test opens a dozen.
+  // A connection needs 4096 hashes for its password, 0.01 seconds on both sides, and a test opens a dozen.
   await onServer(server.ownerUrl, 'alter role premier_rang set scram_iterations = 1')
   await onServer(server.ownerUrl, `alter role premier_rang password '${decodeURIComponent(ownersPassword)}'`)
   const stop = async () => {
@@ -50,7 +50,7 @@ async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }>
     await server.close()
     removeTestDirectory(directory)
   }
-  // The runner of the tests cleans up after Ctrl-C, and after nothing else.
+  // The test runner cleans up after Ctrl-C, but after no other signal.
   const endAtOnce = () => void stop().finally(() => process.exit(TERMINATED))
   process.once('SIGTERM', endAtOnce)
   return { url: server.ownerUrl, stop }

@@ -3,9 +3,9 @@ import type { QueryAnswer, Database, Kind, Transaction } from '#database/databas
 
 export interface RecordingDatabase {
   database: Database
-  /** The work since the last time: each statement, and how many rows it wrote. */
+  /** The work since the last call: each statement, and the number of rows it wrote. */
   take(): string[]
-  /** Something else that was done. */
+  /** Adds other work to the record. */
   note(what: string): void
 }
 

@@ -8,9 +8,9 @@ import { findPlace } from '#database/embedded/place.ts'
 
 const NAMED = 'premier-rang-tests-'
 
-/** Linux keeps what lies here in memory: a database is made three times as fast, and nothing waits for the disk. */
+/** Linux keeps this directory in memory: a database is made three times as fast, and nothing waits for the disk. */
 const MEMORY = '/dev/shm'
-/** A run needs less than one; a small or busy machine uses its disk. */
+/** A run needs less than 1 GB; on a machine with less than 4 GB free there, the disk is used. */
 const ROOM = 4 * 2 ** 30
 
 export const makeTestDirectory = () => mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), NAMED))

@@ -1,6 +1,6 @@
 /**
- * A person who knows an address can ask for letters in its owner's name (safety E36, F38): what the owner asked for stays
- * good, and what the stranger asked for serves the owner alone.
+ * A stranger who knows an address can cause letters to its owner (safety E36, F38): the owner's own links stay valid, and
+ * the links of the stranger work for the owner alone.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Asked for by a stranger, for a flow that only the stranger can end. */
+/** A letter that a stranger caused, for a flow that only the stranger can finish. */
 async function strangersLink(email: string): Promise<URL> {
   const before = (await lettersTo(world, email)).length
   const stranger = aClient(world, { flowType: 'pkce' })
@@ -37,7 +37,7 @@ async function ownLink(email: string): Promise<URL> {
   return addressOf((await lastLetterTo(world, email, before)).link!)
 }
 
-/** On the port the world has. */
+/** The address with the port of the test's world. */
 const addressOf = (link: string) => new URL(link.replace(world.services.settings.SITE_URL, world.address))
 
 /** Presses a button of the page the link leads to. */

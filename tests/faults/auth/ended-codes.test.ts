@@ -1,6 +1,6 @@
 /**
- * A code of the PKCE flow is a session that is not begun yet: what ends somebody's sessions ends their codes, too, or
- * a person who holds one comes in again for five minutes (safety E35).
+ * A code of the PKCE flow is a session that has not begun: an act that ends somebody's sessions ends their codes, too.
+ * Otherwise the holder of a code could sign in again for five minutes (safety E35).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdviser, ask } from '#tests/console-people.ts'
@@ -21,7 +21,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Somebody with a session, and a code that a letter of theirs led to. */
+/** A person with a session, and a code from a letter of theirs. */
 async function aMemberWithCode() {
   const member = await aMember(world)
   const { email } = member

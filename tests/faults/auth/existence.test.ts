@@ -1,6 +1,6 @@
 /**
- * Nobody can learn who has an account (safety §1.8, F38): not by the answer, and not by the work it takes, which is the
- * same by construction. The clock is asked in the long form alone, where there is quiet: LONG_FAULTS=1.
+ * Nobody can learn who has an account (safety §1.8, F38): neither from the answer nor from the work behind it, which is
+ * the same by construction. Times are measured in the long form alone, on a quiet machine: LONG_FAULTS=1.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -26,7 +26,7 @@ function wrongCodeOf(type: string): Request {
   return (email) => ['POST', '/verify', { type, email, token: '000000' }]
 }
 
-/** The questions of a stranger about an address. */
+/** The calls by which a stranger could test an address. */
 const CALLS: [what: string, request: Request][] = [
   ['signing in', (email) => ['POST', '/token?grant_type=password', { email, password: 'wrong horse battery' }]],
   ['signing up', (email) => ['POST', '/signup', { email, password, data: { colour: 'blue' } }]],
@@ -57,7 +57,7 @@ const ACCOUNTS: [kind: string, columns: string, values: string, password?: 'none
   ['of another company', 'email_confirmed_at, is_sso_user', 'now(), true'],
 ]
 
-/** With somebody else's data, codes that wait and, unless said otherwise, a password. */
+/** Makes an account with data, waiting codes and, by default, a password. */
 async function anAccount(world: World, columns: string, values: string, ownPassword?: 'none'): Promise<string> {
   const email = somebody()
   await world.database.owner.query(
@@ -104,7 +104,7 @@ describe('an answer', () => {
   })
   afterAll(() => world.stop())
 
-  /** The answer, without the caller's own values and those that are new each time; and the work done for it. */
+  /** The answer, without the caller's own values and random ones, and the statements behind it. */
   async function seen(request: Request, email: string) {
     record.take()
     const answer = await call(request(email))
@@ -117,7 +117,7 @@ describe('an answer', () => {
   describe.each(CALLS)('to %s', (what, request) => {
     test.each(ACCOUNTS)('is the same, and the same work, for an account that is %s', async (_kind, ...columns) => {
       const [known, unknown] = [await anAccount(world, ...columns), somebody()]
-      // The sixth time too: a code is gone by then.
+      // The sixth try counts as well: the code is deleted by then.
       for (let time = 0; time < (what.startsWith('a wrong code') ? 6 : 2); time++) {
         const asked = await seen(request, known)
         expect(asked.work.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('an answer', () => {
     })
   })
 
-  // A person who was there keeps their password, a person who was not has the stranger's: neither opens anything.
+  // An existing account keeps its password, a new one has the stranger's; neither signs anybody in.
   test.each(ACCOUNTS)(
     'to signing in with what one has just signed up with is the same where there was an account that is %s',
     async (_kind, ...columns) => {
@@ -213,7 +213,10 @@ describe('with the official client and the queue at work', () => {
   })
 })
 
-/** How often a random known case takes longer than a random unknown one: 0.5 when time tells nothing, 1 or 0 when all. */
+/**
+ * The share of pairs in which a known address takes longer than an unknown one: 0.5 if time tells nothing, 0 or 1 if it
+ * tells all.
+ */
 function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.flatMap((one) => unknown.map((other) => Number(one > other) + Number(one === other) / 2))
   return wins.reduce((sum, win) => sum + win, 0) / wins.length
@@ -227,7 +230,7 @@ describe.runIf(process.env['LONG_FAULTS'])('the time of an answer, over 400 pair
   let world: World
   let token = ''
   beforeAll(async () => {
-    // The cost the product has, and its worker beside it.
+    // The hashing cost of the product, with its worker thread.
     const settings = { ...unhurried, AUTH_PASSWORD_COST: '10', AUTH_LIMIT_PASSWORDS: '100000' }
     world = await aWorld({ worker: true, settings })
     hash = world.services.passwords.hash('the password of the account')
@@ -242,7 +245,7 @@ describe.runIf(process.env['LONG_FAULTS'])('the time of an answer, over 400 pair
       await (await call(request(email))).arrayBuffer()
       return performance.now() - started
     }
-    // Made before: a row that was just written costs its first reader more.
+    // The accounts are made before, because the first read of a new row takes longer.
     const accounts: string[] = []
     while (accounts.length < PAIRS) accounts.push(await anAccount(world, 'email_confirmed_at', 'now()'))
     await world.database.owner.query('vacuum analyze auth.users, auth.one_time_tokens')

@@ -40,7 +40,7 @@ describe('passwords', () => {
     'user-agent': encodeURI(agent),
     ...more,
   })
-  /** From an address of their own each, until none of them may try any more. */
+  /** Tries from several network addresses, until none of them may try any more. */
   async function strangersUseUp(email: string): Promise<void> {
     for (let one = 0; one < 10; one++) {
       expect((await signIn({ email, password: `guess ${one}` }, at(`198.51.100.${one}`))).status).toBe(400)
@@ -160,7 +160,7 @@ describe('codes', () => {
       expect((await verify(code, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(403)
       expect((await verify(code, home)).status).toBe(200)
     }
-    // Ten a day are its own.
+    // Ten tries a day are reserved for the device.
     const code = await askFor(12)
     for (let at = 0; at < 10; at++) expect((await verify(wrong(code), home)).status).toBe(403)
     expect((await verify(code, home)).status).toBe(403)

@@ -1,6 +1,6 @@
 /**
- * The moment an account is handed over to the person who redeems an invitation (product §6): what a stranger's session asked for
- * an instant before does not come through an instant after (safety E35).
+ * An account is handed over to the person who redeems an invitation (product §6): a request that a stranger's session
+ * began an instant before does not succeed an instant after (safety E35).
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('if nothing is confirmed, a stranger who signs up meanwhile is told that th
   const site = await aWorld({ worker: true, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
   try {
     const email = somebody()
-    // An account that waits, as one an administrator made.
+    // An unconfirmed account, as an administrator makes one.
     expect((await aClient(site, { secret: true }).auth.admin.inviteUserByEmail(email)).error).toBeNull()
     const letter = await invitedToRoom(site, email)
     const stranger = aClient(site)

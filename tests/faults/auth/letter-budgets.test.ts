@@ -1,4 +1,6 @@
-/** How many letters strangers can cause, and that they take none from anybody (safety F38, protocol §12). */
+/**
+ * The number of letters that strangers can cause is limited, and they use up nobody else's (safety F38, protocol §12).
+ */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -24,7 +26,7 @@ async function worldWith(settings: Record<string, string>): Promise<World> {
 
 const password = 'correct horse battery'
 
-/** From a network address of its own, unless said otherwise. */
+/** Calls from a network address of its own by default. */
 function asking(world: World) {
   let strangers = 0
   return async (path: string, body: object, place = `198.51.${strangers >> 8}.${strangers++ & 255}`) => {
@@ -146,7 +148,7 @@ describe('a stranger who knows one address', () => {
 })
 
 describe('the letters that still reach one’s own mailboxes', () => {
-  /** The calls that one may make in somebody's name. */
+  /** The calls that a stranger may make with somebody's address. */
   const calls: [what: string, path: string, bodyOf: (email: string) => object][] = [
     ['signing up', '/signup', (email) => ({ email, password })],
     ['a code', '/otp', (email) => ({ email })],
@@ -158,7 +160,7 @@ describe('the letters that still reach one’s own mailboxes', () => {
   ]
 
   test.each(calls)('are as many after %s, whether or not the address is somebody’s', async (_what, path, bodyOf) => {
-    // One place may cause four.
+    // One network address may cause four.
     const world = await worldWith({ AUTH_MAILS_PER_HOUR: '40', AUTH_MAILS_PER_MAILBOX: '2' })
     const ask = asking(world)
     const stranger = await aMember(world)
@@ -168,7 +170,7 @@ describe('the letters that still reach one’s own mailboxes', () => {
     const reached: number[] = []
     for (const email of [somebody(), member.email, changing.email]) {
       const place = `203.0.113.${reached.length}`
-      // The third time the mailbox has its share.
+      // By the third call the mailbox has reached its limit.
       for (let at = 0; at < 3; at++) {
         if (path === '/user') await putUser(world, stranger.session.access_token, bodyOf(email), place)
         else expect(await ask(path, bodyOf(email), place)).toBe(200)
@@ -197,7 +199,7 @@ async function putUser(world: World, token: string, body: object, place: string)
 describe('a change of address that waits', () => {
   const HOME = '203.0.113.1'
 
-  /** Signed in at home, and waiting for the letters to both addresses. */
+  /** A signed-in person who waits for the letters to both addresses. */
   async function aChange(world: World, next = somebody()) {
     const member = await aMember(world)
     const { email } = member
@@ -216,7 +218,7 @@ describe('a change of address that waits', () => {
     for (const known of [email, next, email, next])
       await asking(world)('/resend', { type: 'email_change', email: known })
     await queueIsEmpty(world)
-    // An address that agreed already is not asked again.
+    // An address that has confirmed already gets no second letter.
     expect(await lettersTo(world, next)).toHaveLength(1)
     const present = await lastLetterTo(world, email)
     expect((await agree(world, present.linkToken)).fragment).toHaveProperty('access_token')

@@ -1,4 +1,4 @@
-/** Ways round a second factor (safety F42): a lesser session, a token from before, somebody else's factor. */
+/** Tries to bypass a second factor (safety F42): with a lower session, an earlier token, somebody else's factor. */
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Signed in with the password alone, beside a session that has passed the app. */
+/** A session with the password alone, beside one with the second factor. */
 async function aGuardedMember() {
   const member = await aMember(world)
   const app = await addApp(member.client, clock)

@@ -1,4 +1,4 @@
-/** Ways round a second factor (safety E36, F40, F42): codes replayed, raced and guessed. */
+/** Tries to bypass a second factor (safety E36, F40, F42) with replayed, raced and guessed codes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { RAISED_BY } from '#server/auth/sessions/refresh-token.ts'

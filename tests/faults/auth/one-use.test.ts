@@ -1,4 +1,4 @@
-/** One use means one use: a hundred come at once with one code or one link, and one gets in (safety §1.7, E36). */
+/** A code or a link works once: of a hundred calls with it at the same time one succeeds (safety §1.7, E36). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClient, aMember, lastLetterTo, somebody, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -56,7 +56,7 @@ test('a link that is followed and typed at the same time', async () => {
 
 const verifier = 'v'.repeat(64)
 
-/** Of a letter, for a flow with this verifier. */
+/** The code of a letter, for a flow with this verifier. */
 async function aFlowCode(): Promise<string> {
   const { email } = await aMember(world)
   await post('/otp', { email, code_challenge: verifier, code_challenge_method: 'plain' })
@@ -88,6 +88,6 @@ test('a code of the PKCE flow that thieves and its owner bring at once opens onc
   const verifiers = Array.from({ length: CROWD }, (_, at) => (at % 2 === 0 ? verifier : 'w'.repeat(64)))
   const statuses = await Promise.all(verifiers.map((one) => exchange(code, one)))
   expect(successes(statuses)).toBeLessThanOrEqual(1)
-  // One took it, by right or in vain; the others found nothing.
+  // One call used the code, with success or without; the others found none.
   expect(statuses.filter((status) => status === 404)).toHaveLength(CROWD - 1)
 })

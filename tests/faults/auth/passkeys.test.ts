@@ -1,4 +1,4 @@
-/** Answers to passkeys that are signed all right and wrong in one thing (safety F42): none of them raises a session. */
+/** Passkey answers with a valid signature and one wrong value (safety F42): none of them upgrades a session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPasskey, type Ceremony, type Passkey } from '#tests/outside/a-passkey.ts'
 import { aMember } from '#tests/protocol/auth/auth-steps.ts'
@@ -19,7 +19,7 @@ interface Question {
   webauthn: { type: string; credential_options: { publicKey: { challenge: string } } }
 }
 
-/** Somebody signed in, with a factor that waits for its passkey. */
+/** A signed-in person with a factor whose passkey is not registered yet. */
 async function begun() {
   const call = callAt(world)
   const { session } = await aMember(world)
@@ -35,7 +35,7 @@ async function begun() {
   return { ask, send }
 }
 
-/** The same with a passkey that counts. */
+/** The same person with a registered passkey. */
 async function enrolled() {
   const person = await begun()
   const passkey = aPasskey()

@@ -1,4 +1,4 @@
-/** Nobody who signs in is led anywhere but to the site or where a setting allows (protocol §13, safety F43). */
+/** A sign-in redirects only to the site, or to an address that a setting allows (protocol §13, safety F43). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/provider-steps.ts'
 
@@ -16,7 +16,7 @@ type Asking = { query?: string; headers?: Record<string, string> }
 const addressOf = (path: string, said: Record<string, string>, query?: string) =>
   `${here.world.address}/auth/v1${path}?${new URLSearchParams(said).toString()}${query === undefined ? '' : `&redirect_to=${query}`}`
 
-/** The address of a person who starts a sign-in and says no at the provider. */
+/** The redirect of a person who cancels a sign-in at the provider. */
 async function byAuthorize({ query, headers = {} }: Asking): Promise<string> {
   const left = await fetch(addressOf('/authorize', { provider: 'keycloak' }, query), { redirect: 'manual', headers })
   const state = new URL(left.headers.get('location')!).searchParams.get('state')!
@@ -26,7 +26,7 @@ async function byAuthorize({ query, headers = {} }: Asking): Promise<string> {
   return withoutOutcome(back)
 }
 
-/** The address of a person whose link is of no use any more. */
+/** The redirect of a person whose link is invalid. */
 async function byVerify({ query, headers = {} }: Asking): Promise<string> {
   const url = addressOf('/verify', { token: 'a'.repeat(64), type: 'signup' }, query)
   return withoutOutcome(await fetch(url, { redirect: 'manual', headers }))

@@ -30,7 +30,7 @@ async function refresh(refresh_token: string): Promise<Refreshed> {
 test('a hundred tabs that refresh at once with one token all get the same live one', async () => {
   const { session } = await aMember(world)
   const crowd = await Promise.all(Array.from({ length: 100 }, () => refresh(session.refresh_token)))
-  // On a busy machine some are asked to come again, which the client does by itself.
+  // On a busy machine some answers ask for another try, which the client makes by itself.
   const answers = await Promise.all(
     crowd.map(async (answer) => (answer.status === 503 ? refresh(session.refresh_token) : answer)),
   )

@@ -1,4 +1,4 @@
-/** Responses whose signature or writing is not what it should be: none is taken, each refused for its own reason (safety F46). */
+/** Responses with a wrong signature or encoding: each is refused for its own reason (safety F46). */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Assertions that may sign nobody in, each refused for its own reason, with nothing left behind (safety F46, E36). */
+/** Invalid assertions: each is refused for its own reason, and nothing is stored (safety F46, E36). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'

@@ -1,4 +1,4 @@
-/** Forged tokens, changed keys and foreign pages (safety E33, E34, F44): refused, and without asking the database. */
+/** Forged tokens, changed keys and foreign pages (safety E33, E34, F44) are refused without a query to the database. */
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

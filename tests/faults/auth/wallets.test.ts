@@ -1,4 +1,4 @@
-/** Messages that sign nobody in: those of others, of elsewhere, of another time, used before, or nonsense (safety F47). */
+/** Invalid messages of wallets are refused: of another wallet, site or time, used before, or nonsense (safety F47). */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 async function grant(body: object) {
   const answer = await fetch(`${world.address}/auth/v1/token?grant_type=web3`, {
     method: 'POST',
-    // A kept connection may be closed by the server in the moment it is used again.
+    // The server may close a kept connection at the moment when it is used again.
     headers: { apikey: world.secrets.publishableKey, 'x-supabase-api-version': '2024-01-01', connection: 'close' },
     body: JSON.stringify(body),
   })
@@ -107,7 +107,7 @@ describe.each(wallets)('%s: a message signed all right', (_, aWallet) => {
     const body = signed(aWallet())
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => grant(body)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // A caller who waited too long for the database was refused for that.
+    // A caller who waited too long for the database was refused for that reason.
     expect(statuses.filter((status) => ![200, 400, 503, 504].includes(status))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** A disk of some megabytes that can be filled to its last byte: a tmpfs, which root alone may mount. */
+/** Mounts a disk of some megabytes that can be filled completely: a tmpfs, which only root may mount. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
 
 export interface SmallDisk {
   directory: string
-  /** Leaves nothing free; again after something was freed meanwhile. */
+  /** Fills the free space; it may be called again. */
   fill(): void
-  /** Gives back what `fill` took. */
+  /** Removes the files of `fill`. */
   free(): void
   remove(): Promise<void>
 }
 
-/** Undefined where this machine lets nobody mount one. */
+/** Undefined if this machine allows no mount. */
 export function aSmallDisk(megabytes: number): SmallDisk | undefined {
   const directory = aDirectory()
   try {

@@ -87,7 +87,7 @@ test.each(['cut', 'freeze'] as const)(
     wire.flow()
     const back = performance.now()
     while ((await post(after)).status !== 201) expect(performance.now() - back).toBeLessThan(5000)
-    // A request tried meanwhile may have been stored; trying again leaves one row.
+    // A request sent meanwhile may have been stored; a second try leaves one row.
     expect((await post(during)).status).toBe(201)
     const { rows } = await world.database.owner.query<{ request_id: string }>(
       'select request_id from contact_requests where request_id = any($1)',

@@ -24,7 +24,7 @@ test.each(['disk', 'database'])('files are in it, with their bytes on %s', async
   const objects = await objectsIn(backup)
   expect(objects).toHaveLength(files.size)
   if (OBJECTS === 'disk') await bringObjects(objects, join(world.dataDir, 'objects'), objectsBeside(backup))
-  // A row removed afterwards is in it all the same.
+  // The backup contains a row that was removed after it.
   await shown.remove([...files.keys()])
   for (const { version } of objects) await world.services.store.remove(version)
 

@@ -1,4 +1,4 @@
-/** A backup taken while the program works, and what is brought back from it (safety A11, G57). */
+/** A backup is taken while the program works, and restored (safety A11, G57). */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ test('the stored rows come back whole, waiting letters too, and only its owner r
   )
   expect(rows[0]!.n).toBe(counts['graphile_worker._private_jobs'])
   expect(rows[0]!.n).toBeGreaterThan(0)
-  // It goes on: numbers do not begin again, and triggers watch as before.
+  // The restored database works on: sequences continue, and triggers are active.
   await fresh.owner
     .query(`insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
     values ('New', 'new@example.com', '+33639980101', 2, 1)`)

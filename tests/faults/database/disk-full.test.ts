@@ -44,7 +44,7 @@ afterAll(async () => {
   await disk.remove()
 })
 
-/** The answer; an acknowledged request is remembered. */
+/** Sends a request and returns the answer; an acknowledged one is recorded. */
 async function send(request_id = crypto.randomUUID()): Promise<Response> {
   const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function send(request_id = crypto.randomUUID()): Promise<Response> {
       whatsapp: '1',
       number_of_people: 2,
       selected_experiences_count: 1,
-      // Of no use to the person who makes things smaller, so that a few dozen fill what PostgreSQL still has.
+      // Random bytes, which cannot be compressed, so that a few dozen fill the space of PostgreSQL.
       message: Array.from({ length: 100 }, () => crypto.randomUUID()).join(' '),
       request_id,
     }),
@@ -117,7 +117,7 @@ test('no room even for the journal: an answer at once, and back by itself', { ti
   skip(!LONG, 'on request: LONG_FAULTS=1')
   disk!.fill()
   await sendUntilRefused()
-  // A day of small changes on a full disk in one moment: the journal grows where no table does.
+  // Many small changes on a full disk: the journal grows, but no table does.
   const writing = async () => {
     for (;;) await owner.query(`select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))`)
   }

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: durable, private, and on its feet again by itself (safety §3 A2–A6, A10). */
+/** The embedded PostgreSQL is durable and private, and recovers by itself (safety §3 A2–A6, A10). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ test('PostgreSQL’s safety in a power cut is left on, and nobody but its files�
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(modeOf(join(homeOf(dataDir), 'postgresql'))).toBe('700')
   expect(modeOf(join(dataDir, 'postgresql-password'))).toBe('600')
-  // Others get nothing; when the program is root, PostgreSQL's group may pass through, and no more.
+  // Other users have no rights. If the program is root, the group of PostgreSQL may enter, and no more.
   expect(modeOf(dataDir)).toMatch(process.getuid!() === 0 ? /^7[01]0$/ : /^700$/)
   await opened.close()
 })
@@ -213,7 +213,7 @@ test.runIf(process.getuid?.() === 0)('another user of the machine reaches neithe
   expect(statSync(socket).isSocket()).toBe(true)
   const paths = ['.', 'postgresql', 'postgresql/PG_VERSION', 'postgresql-password', 'lock.sqlite', 'holder.json']
   const tried = [socket, ...paths.map((path) => join(homeOf(dataDir), path)), process.execPath]
-  // Nobody's numbers: no group of theirs opens anything.
+  // These ids belong to no user and no group.
   const stranger = { uid: 54_321, gid: 54_321, cwd: '/', encoding: 'utf8' as const }
   const said = execFileSync(process.execPath, ['-e', TRESPASS, ...tried], stranger)
     .trim()

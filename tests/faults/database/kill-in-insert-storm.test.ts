@@ -17,7 +17,7 @@ import {
 } from '#tests/faults/program/programs.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
-/** Fewer, and the kill was in no storm. */
+/** With fewer stored requests in a round, the kill would not come during a storm. */
 const STORED_A_ROUND = 20
 const dataDir = aDirectory()
 afterAll(() => removeDirectory(dataDir))

@@ -27,7 +27,7 @@ let replica: EmbeddedServer
 let opened: OpenedDatabase
 let world: World
 let adviser: Awaited<ReturnType<typeof aMember>>['client']
-/** Superusers, who stop and start the replay of what the primary wrote. */
+/** Connections of superusers, who can pause and resume the replay of the replica. */
 let owner: pg.Client
 let replaying: pg.Client
 
@@ -80,7 +80,7 @@ function asSuperuser(ownerUrl: string, dataDir: string): string {
   return ownerUrl.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
 }
 
-/** As `pg_basebackup` does: the files as they lie there, the label that says where to begin, and where the rest comes from. */
+/** Makes a replica as `pg_basebackup` does: a copy of the files, the backup label, and the address of the primary. */
 async function copyCluster(): Promise<void> {
   const [from, to] = [findPlace(ofPrimary), findPlace(ofReplica)]
   appendFileSync(join(from.cluster, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
@@ -105,7 +105,7 @@ async function copyCluster(): Promise<void> {
 
 let people = 10
 
-/** A request of somebody new: another one of the same person would join the first. */
+/** A request of a new person: a second request of the same person would be shown as a double. */
 async function send(): Promise<void> {
   const person = { name: `Person ${++people}`, email: `${people}@example.com`, whatsapp: `+336123456${people}` }
   const sent = await fetch(`${world.address}/rest/v1/contact_requests`, {

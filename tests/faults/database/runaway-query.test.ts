@@ -1,6 +1,6 @@
 /**
- * Queries that would run for minutes (safety §1.5, A7): each is cut off, and meanwhile visitors' requests are stored and
- * other people are served, however many ask for such. LONG_FAULTS=1 waits for the limits themselves.
+ * Queries that would run for minutes (safety §1.5, A7): each is cut off. Meanwhile visitors' requests are stored and other
+ * people are served, even with many such queries. LONG_FAULTS=1 waits for the limits themselves.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,9 +11,9 @@ import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-/** Held by each while it runs, and to be seen by everybody. */
+/** The advisory lock that each of them holds, so that the test can count them. */
 const LOCK = 77
-/** As one may compose it of regular expressions: it works without end, here until `stop_sign` is up. */
+/** A function that runs without end, as a regular expression can, until `stop_sign.up` is true. */
 const RUNAWAY = `
   create table stop_sign (up boolean not null);
   insert into stop_sign values (false);
@@ -84,7 +84,7 @@ const send = () =>
 
 const run = (key: Key) => ask('rpc/runaway', key, { method: 'POST', body: '{}' })
 
-/** How many of them the database works at, no matter what was answered. */
+/** The number of them that still run in the database, independent of the answers. */
 async function running(): Promise<number> {
   const { rowCount } = await world.database.owner.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and granted
@@ -109,7 +109,7 @@ test('twenty of one person and twenty of others at once: requests of visitors ar
 
   if (!LONG) await sign(true)
   const answers = await Promise.all(asked)
-  // Ended as asked or cut off; or never begun.
+  // Each was ended, cut off, or never begun.
   const ends = ['500 57014', '503 PGRST000', ...(LONG ? [] : ['200 undefined'])]
   for (const { status, body } of answers) expect(ends).toContain(`${status} ${String(body['code'])}`)
   await expect.poll(running, { timeout: 60_000 }).toBe(0)

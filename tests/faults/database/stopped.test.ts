@@ -39,7 +39,7 @@ afterEach(async () => {
   await removeDirectory(dataDir)
 })
 
-/** To every process of PostgreSQL: the one that listens and those that answer. */
+/** Sends a signal to every process of PostgreSQL: the one that listens and those of the connections. */
 function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of postgresIn(dataDir)) process.kill(pid, name)
 }
@@ -94,7 +94,7 @@ test('a PostgreSQL whose connections are used up', { timeout: 300_000 }, async (
   expect(await statusOfPost(before), 'what is open stays of use').toBe(201)
 
   const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
-  // It may be quicker than we are and take the place that became free.
+  // The program may be quicker than the test, and take the free connection.
   while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
     await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
     await fill(connectionString)

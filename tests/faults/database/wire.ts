@@ -1,12 +1,12 @@
-/** A way to the database that can be cut: a small TCP proxy. */
+/** A small TCP proxy before the database, so that the connection can be cut. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 export interface Wire {
   url: string
-  /** Breaks what is open and refuses what comes. */
+  /** Closes the open connections and refuses new ones. */
   cut(): void
-  /** Lets everything hang: nothing passes, nothing breaks. */
+  /** Stops all data without closing a connection. */
   freeze(): void
   flow(): void
   close(): Promise<void>

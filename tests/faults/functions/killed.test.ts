@@ -1,4 +1,4 @@
-/** A program that is killed leaves no function behind, not even one in an endless loop that hears of nothing (docs/functions.md). */
+/** A killed program leaves no process of a function behind, not even one in an endless loop (docs/functions.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ async function aFunction(name: string, text: string): Promise<void> {
 
 const call = (name: string) => fetch(`${program.address}/functions/v1/${name}`)
 
-/** Those that run one of these functions. */
+/** The processes that run one of these functions. */
 function processesOf(name: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && wordsOf(entry).includes(join(folder, name, 'index.ts')))
@@ -48,7 +48,7 @@ function wordsOf(pid: string): string[] {
   }
 }
 
-/** Of the processor, that a process has used: one that waits uses none. */
+/** The processor time of a process: a waiting process uses none. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return Number(fields[11]) + Number(fields[12])
@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')('a killed program takes them all with i
   await expect.poll(() => [...processesOf('ends'), ...guards()], patient).toEqual([])
 })
 
-/** Shells whose program is gone, and who would end what has their number by then. */
+/** Finds guard shells whose program has ended: they would end a later process with the same number. */
 const guards = () =>
   readdirSync('/proc').filter(
     (entry) =>
