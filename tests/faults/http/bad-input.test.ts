@@ -1,4 +1,4 @@
-/** Bodies that no honest form sends (safety B17–B19): a clear refusal at once, nothing stored, and the program undisturbed. */
+/** Bodies that no honest form sends (safety B17–B19) are refused at once, and nothing is stored. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const settings = { ADDRESS_SOFT_LIMIT: '900', ADDRESS_HARD_LIMIT: '1000' }
   world = await aWorld({ site: plainSite, settings })
   await world.database.owner.query(`insert into storage.buckets (id, name) values ('kept', 'kept')`)
-  // Reads the modules of the interface, which the first call waits for: what is measured is what a body costs.
+  // The first call loads the modules of the interface, so that only the time of a body is measured.
   await fetch(`${world.address}/rest/v1/contact_requests`)
 })
 afterAll(() => world.stop())
@@ -127,7 +127,7 @@ test.each(refusals)(
     expect(answer.status).toBe(status)
     const said = (await answer.json()) as Record<string, unknown>
     expect(said).toEqual({ code, message: expect.stringMatching(/\w/), details: null, hint: said.hint })
-    // Said by the one schema, before the database would have to.
+    // The schema refuses it before the database does.
     expect(said['message']).not.toMatch(/relation/)
     expect(await stored()).toEqual([])
     // The promise is 50 ms; the machine that runs the tests may be busy with others.
@@ -178,7 +178,7 @@ describe('is accepted, because losing a visitor is worse', () => {
   })
 })
 
-/** Of one answer alone, or of its body. */
+/** Headers that belong to one answer, or to its body. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'content-type', 'cache-control'])
 
 test.each([
@@ -206,13 +206,13 @@ test.each([
   })
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain("default-src 'none'")
-  // All that an answer of any room carries, but for what says of its body.
+  // The headers of every answer, without those of its body.
   const usual = [...(await fetch(`${world.address}/live`)).headers.keys()].filter((name) => !OWN_HEADERS.has(name))
   expect(usual.length).toBeGreaterThan(6)
   expect(usual.filter((name) => !new RegExp(`^${name}: `, 'im').test(answer))).toEqual([])
 })
 
-/** Every door that reads a body, each in its own way. */
+/** Every address that reads a body. */
 const DOORS = [
   '/',
   '/auth/v1/signup',
@@ -245,7 +245,7 @@ test.each(DOORS)('an upload to %s that its sender breaks off is no failure of th
   await pause(50)
   socket.resetAndDestroy()
   await expect.poll(() => ends[0]!.closed).toBe(true)
-  // The line of a failure is written once the flow has given up.
+  // The log line of a failure is written at the end of the flow.
   await pause(50)
   expect(failures.mock.calls).toEqual([])
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-/** Addresses that may be fetched because somebody named them: nothing within, nothing endless, nothing slow (safety F45). */
+/** Addresses that somebody named are fetched only outside our network, with limits of size and time (safety F45). */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ async function aServer(answer: RequestListener, host = '127.0.0.1'): Promise<num
   return (server.address() as { port: number }).port
 }
 
-/** Listens where nobody may be sent, and counts who comes. */
+/** Listens at an address that may not be fetched, and counts the connections. */
 async function aSentinel(host = '::') {
   const seen = { connections: 0, port: 0 }
   const server = createTcpServer((socket) => {

@@ -1,4 +1,4 @@
-/** One address asks for pages nobody asked for before, as many as it can: nobody else waits for it (safety §1.5, B16). */
+/** One network address asks for as many new pages as it can: nobody else waits for it (safety §1.5, B16). */
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { milliseconds } from '#contract/durations.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Each from a socket of its own; answers status and milliseconds. */
+/** Sends each from a socket of its own; returns status and milliseconds. */
 function ask(path: string, localAddress: string, method = 'GET'): Promise<{ status: number; took: number }> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ test('sixty pages at once from one address keep nobody else waiting', async () =
   const live: number[] = []
   const other = ask('/?chosen=other', '127.0.0.5')
   while (!isOver) live.push((await ask('/live', '127.0.0.6')).took)
-  // A person who waited for all of them waited twice as long; who asks shares the thread with who answers.
+  // A visitor who waited for all of them would wait twice as long. The test shares the thread with the server.
   const half = (performance.now() - start) / 2
   expect(Math.max(...live)).toBeLessThan(half)
   expect(await other).toMatchObject({ status: 200 })

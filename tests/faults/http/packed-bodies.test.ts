@@ -1,6 +1,6 @@
 /**
- * Fifty megabytes of nothing in fifty kilobytes (safety B17): no door unpacks what it is sent, so that nobody's few bytes
- * become many. What we fetch ourselves is held to the same (`guarded-fetch.test.ts`).
+ * Fifty megabytes of zeros, packed into fifty kilobytes (safety B17): no address unpacks a request body, so that few bytes
+ * never become many. `guarded-fetch.test.ts` tests the same for answers that we fetch.
  */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const packings: [encoding: string, packed: Uint8Array<ArrayBuffer>][] = [
   ['br', new Uint8Array(brotliCompressSync(NOTHING))],
 ]
 
-/** Those that read no body answer without it; nobody unpacks it for them. */
+/** Addresses that read no body answer without unpacking it. */
 const READ_NONE = new Set(['POST /logout'])
 
 const writing = authTable.filter(({ method }) => method === 'POST' || method === 'PUT')
@@ -59,7 +59,7 @@ describe.each(packings)('packed by %s', (encoding, packed) => {
     const before = process.memoryUsage().arrayBuffers
     const answer = await knock(door, headers, encoding, packed)
     const text = answer.headers.get('location') ?? (await answer.text())
-    // A company's browser is led back with the refusal.
+    // A SAML sign-in is redirected with the refusal.
     expect(answer.status, text).toBe(door.endsWith('/acs') ? 303 : 415)
     if (door !== 'POST /') expect(decodeURIComponent(text.replaceAll('+', ' '))).toMatch(/without Content-Encoding/)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(NOTHING.length)

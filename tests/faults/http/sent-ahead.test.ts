@@ -1,6 +1,6 @@
 /**
- * Requests sent behind one another on a socket, without waiting for answers (safety B16): few are answered, the rest is
- * not even made, and everybody else is served meanwhile. LONG_FAULTS=1 measures a program of its own under 37 MB of them.
+ * Pipelined requests on a socket (safety B16): few are answered, the others do not even become objects, and everybody else
+ * is served meanwhile. LONG_FAULTS=1 measures a program of its own under 37 MB of them.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFile } from 'node:fs/promises'
@@ -59,7 +59,7 @@ test('of twenty sockets with ten thousand requests each hardly any is answered, 
   await closed
   unsubscribe('http.server.request.start', count)
   expect(made.mock.calls.length).toBeLessThanOrEqual(sockets.length * 8)
-  // Each is an object of its own before anything can refuse it.
+  // Each request becomes an object before anything can refuse it.
   expect(parsed).toBeLessThan(sockets.length * 80)
   made.mockRestore()
   expect((await fetch(world.address)).status).toBe(200)

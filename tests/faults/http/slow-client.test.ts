@@ -1,4 +1,6 @@
-/** Clients that hold on to a socket and say little (safety B16): let go within ten seconds, and nobody else waits. */
+/**
+ * Clients that keep a socket and send little (safety B16) are disconnected within ten seconds, and nobody else waits.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +14,7 @@ afterAll(() => world.stop())
 
 const START = 'POST /rest/v1/contact_requests HTTP/1.1\r\nHost: x\r\n'
 
-/** From an address of its own; every half second another byte. */
+/** Sends a byte every half second, from a network address of its own. */
 function slowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
   const opened = performance.now()
   const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress })
@@ -77,7 +79,7 @@ test('a client that asks for much and takes none of it is let go', async () => {
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
      select 'Ada', 'ada@example.com', '+33639980101', 2, 1, repeat('é', 5000) from generate_series(1, 400)`,
   )
-  // The server's ends of the readers' sockets: what a reader that reads nothing sees tells nothing.
+  // The server's ends of the sockets are counted, because a client that reads nothing notices nothing.
   const ends: Socket[] = []
   const note = (message: unknown) => {
     const { socket } = message as { socket: Socket }
@@ -85,7 +87,7 @@ test('a client that asks for much and takes none of it is let go', async () => {
   }
   subscribe('net.server.socket', note)
   const get = `GET /rest/v1/contact_requests?select=message HTTP/1.1\r\nHost: x\r\napikey: ${world.secrets.secretKey}\r\n\r\n`
-  // Four megabytes each, and eight of them: more than a system keeps for a socket.
+  // Eight answers of four megabytes are more than a system buffers for a socket.
   const readers = Array.from({ length: 5 }, () => {
     const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress: '127.0.0.5' })
     socket.on('error', () => undefined).pause()

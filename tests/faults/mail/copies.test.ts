@@ -1,4 +1,7 @@
-/** An assistant has copies of the letters about a request, which open nothing, within the limits of their mailbox (decision 055). */
+/**
+ * An assistant gets copies of the letters about a request, without links, within the limits of their mailbox (decision
+ * 055).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
@@ -91,7 +94,7 @@ test('an erasure takes a copy out of the queue with the letter', async () => {
 
 test('two who put each other in copy at the same moment do not lock each other out', async () => {
   const arrivals: (() => void)[] = []
-  // Until both have counted one letter, or one of them waits for the other.
+  // Lets both go on once both have come here, or once one of them waits for the other.
   const meet = () =>
     new Promise<void>((resolve) => {
       arrivals.push(resolve)

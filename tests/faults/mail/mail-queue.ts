@@ -1,4 +1,4 @@
-/** The queue as an onlooker sees it, and its clock, which can be turned. */
+/** Reads the queue of letters for tests, and moves its clock. */
 import { asCaller } from '#database/connection/as-caller.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { TestDatabase } from '#tests/databases/database.ts'
@@ -32,13 +32,13 @@ export async function deadLetters({ database }: TestDatabase): Promise<DeadLette
   return rows
 }
 
-/** So much time passes that everything planned is due. */
+/** Moves the clock so far that every planned job is due. */
 export async function timePasses({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
   await owner.query(`select pg_notify('jobs:insert', '{"r": 1, "count": 4}')`)
 }
 
-/** A letter with a code, to each address. */
+/** Queues a letter with a code to each address. */
 export async function sendCodes(
   { services, database }: World,
   addresses: readonly string[],

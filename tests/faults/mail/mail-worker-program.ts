@@ -1,4 +1,4 @@
-/** A worker in a process of its own, for a test to kill: works off the queue at OWNER_URL and sends to SMTP_URL. */
+/** Runs a worker in a process of its own, which a test kills: it does the jobs of OWNER_URL and sends to SMTP_URL. */
 import { pino } from 'pino'
 import { openDatabase } from '#database/open.ts'
 import { openMailer } from '#server/mail/mailer.ts'

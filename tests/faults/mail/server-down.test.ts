@@ -1,4 +1,4 @@
-/** The mail server is away for two hours, slow, or in a bad mood: nothing is lost, nothing goes out twice (safety G50). */
+/** The mail server is down for two hours, slow, or refuses letters: none is lost, none is sent twice (safety G50). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'

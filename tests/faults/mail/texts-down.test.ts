@@ -1,4 +1,4 @@
-/** The sender of text messages is away: an admin is told within a minute, and no longer once all has left (safety G50). */
+/** The SMS service is down: an admin is told within a minute, until all messages are sent (safety G50). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'

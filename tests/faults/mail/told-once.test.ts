@@ -1,4 +1,4 @@
-/** A person who waits for the next edition gets one letter (decision 052), no matter what happens to the program. */
+/** A person who waits for the next edition gets one letter (decision 052), also if the program is killed. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { tasks } from '#server/tasks.ts'
@@ -47,7 +47,7 @@ test('by three processes that do the task at once, of two publications in a row,
 
 test('a task that ends half-way has told nobody by halves: the rest is told by the next one', async () => {
   await publishTwice()
-  // The letters of the second fifty are refused by the queue, as a full disk would.
+  // The queue refuses the letters of the second fifty, as on a full disk.
   await world.database.owner.query(`
     create function private.full() returns trigger language plpgsql as $$
     begin

@@ -1,4 +1,4 @@
-/** Letters about requests are counted by mailbox (safety B20): whose name is used for requests is not flooded. */
+/** Letters about requests are limited by mailbox (safety B20), so that nobody is flooded by requests in their name. */
 import { expect, test } from 'vitest'
 import { tasks } from '#server/tasks.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'

@@ -1,4 +1,4 @@
-/** The worker dies or is stopped in the middle of a job: the job is done all the same, seconds later (product §4.12). */
+/** The worker is killed or stopped during a job: the job is done by another, seconds later (product §4.12). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { deadLetters, sendCodes, timePasses, waitingJobs } from './mail-queue.ts
 
 let sink: MailServer
 let world: World
-/** Lets the mail server answer what it was told to keep waiting. */
+/** Lets the mail server answer the letters that it kept waiting. */
 let answer: () => void
 beforeEach(async () => {
   sink = await aMailServer()
@@ -66,7 +66,7 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   await sink.receives(1)
   await world.database.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
   const second = aWorker()
-  // Another job shows that the second worker has begun; tending is what a worker does first of all.
+  // Another job shows that the second worker has begun; a worker first frees the jobs of dead ones.
   await sendCodes(world, ['other@example.com'])
   await sink.receives(2)
   expect(await freed()).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Pictures that are small on the wire and enormous once they are unpacked, really made (safety B17, decision 069): the process
- * that decodes refuses them or ends, and the program neither grows nor stops.
+ * Decompression bombs, really made (safety B17, decision 069): pictures that are small as files and enormous once decoded.
+ * The process that decodes refuses them or ends, and the program neither grows nor stops.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ async function bring(bytes: Buffer): Promise<number> {
   const answer = await fetch(`${world.address}${PHOTO_PATH}?source=x`, {
     method: 'POST',
     headers: {
-      // A bomb is made for seconds without a pause: the server has closed a kept connection meanwhile, unseen.
+      // Making a bomb blocks this process for seconds, and the server closes the kept connection meanwhile.
       Connection: 'close',
       apikey: world.secrets.publishableKey,
       Authorization: `Bearer ${await tokenFor(world, { sub: ada.sub, aal: 'aal1' })}`,
@@ -58,7 +58,7 @@ const zeros = () => deflateSync(Buffer.alloc(megabytes(300)), { level: 9 })
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2465a8' } })
 
-/** The head of an AVIF names another size than the picture in it has. */
+/** Makes an AVIF whose header names another size than its picture has. */
 function avifSaying(width: number, height: number, avif: Buffer): Buffer {
   const lying = Buffer.from(avif)
   const at = lying.indexOf('ispe')
@@ -67,7 +67,7 @@ function avifSaying(width: number, height: number, avif: Buffer): Buffer {
   return lying
 }
 
-/** The same last pass over the whole picture, again and again. */
+/** Makes a picture that repeats its last scan many times. */
 async function jpegOfPasses(count: number): Promise<Buffer> {
   const jpeg = await plain(3000, 4000).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))

@@ -1,6 +1,6 @@
 /**
- * The clock of the server jumps (safety A12): nobody is signed out by a minute, nobody shut out by hours, and each promise
- * goes by the clock of the database, no matter what ours says.
+ * The clock of the server jumps (safety A12): a minute signs nobody out, hours lock nobody out, and each promise follows
+ * the clock of the database.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const DIRECTIONS = [
   ['back', -1],
 ] as const
 
-/** By how much the program's clock is away from the database's. */
+/** The difference of the program's clock from the database's. */
 let jump = 0
 const now = () => new Date(Date.now() + jump)
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { removeAbandoned } from '#tests/databases/test-directory.ts'
 import { postgresIn } from './programs.ts'
 
-/** A run that has opened its PostgreSQL, in a process of its own, and in which directory. */
+/** Starts a run with its PostgreSQL in a process of its own; returns its directory. */
 async function aRun() {
   const program = `
     const { setup } = await import('#tests/databases/postgres.ts')

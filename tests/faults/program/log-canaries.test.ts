@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const canaries: string[] = []
-/** A word that nobody else says, with what breaks lines and terminals around it. */
+/** A unique word, with characters around it that break lines and terminals. */
 function canary(kind: string): string {
   const word = `canary${canaries.length}${kind}${randomUUID().slice(0, 8)}`
   canaries.push(word)

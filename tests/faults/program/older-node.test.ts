@@ -1,6 +1,6 @@
 /**
  * A fresh copy of the project on a machine whose own Node is older than 24: the first run of a command installs Node 24,
- * and goes on with it. Needs such a Node in the path; it is skipped where there is none. Only npm's download is replaced.
+ * and goes on with it. The test is skipped without such a Node in the path. Only npm's download is replaced.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As somebody types it, in a copy in which nothing is installed; answers what it said on stderr. */
+/** Runs a command in a copy in which nothing is installed; returns its stderr. */
 function firstRun(name: string, ...words: string[]): Promise<string> {
   rmSync(join(clone, 'node_modules'), { force: true })
   const env = {
@@ -55,7 +55,7 @@ function firstRun(name: string, ...words: string[]): Promise<string> {
 /** Ends what hangs; a copy whose sources changed since the last build is built first. */
 const LONG = 600_000
 
-// Each says why it does nothing here, which Node 20 cannot: it reads no TypeScript.
+// The message of each command shows that Node 24 runs it, because Node 20 cannot read its TypeScript.
 test.skipIf(!older).each([
   ['demo', [], 'NODE_ENV is production'],
   ['backup', [], 'ECONNREFUSED'],

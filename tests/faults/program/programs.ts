@@ -17,9 +17,9 @@ export interface Line {
 export interface Program {
   child: ChildProcess
   lines: Line[]
-  /** Milliseconds until it was ready; throws what it said when it refused. */
+  /** Resolves with the milliseconds until the program is ready; rejects with its message if it refuses. */
   ready: Promise<number>
-  /** Its exit code, once everything it said was read. */
+  /** Resolves with the exit code, once all output is read. */
   ended: Promise<number | null>
 }
 
@@ -42,7 +42,7 @@ export function startProgram(dataDir: string, clients = 0, again: readonly strin
   return { child, lines, ready, ended }
 }
 
-/** As a power cut would, for this one process. */
+/** Kills this one process, as a power cut would. */
 export async function kill(program: Program): Promise<void> {
   program.child.kill('SIGKILL')
   await program.ended
@@ -62,7 +62,7 @@ export function postgresIn(dataDir: string): number[] {
     .map(Number)
 }
 
-/** All of PostgreSQL's processes at once, as a power cut would. */
+/** Kills all processes of PostgreSQL at once, as a power cut would. */
 export function killPostgres(dataDir: string): void {
   for (const pid of postgresIn(dataDir)) {
     try {
@@ -88,14 +88,14 @@ export function aDirectory(): string {
 }
 
 /**
- * As after an earlier program that stopped: its cluster needs not be made, which takes a second of processor. A cluster
- * that lives elsewhere stays where it is, and the copy is empty.
+ * Copies the directory of an earlier program, so that no cluster has to be made, which takes a second of processor time.
+ * If the cluster is outside the directory, nothing is copied.
  */
 export function copyDirectory(from: string, to: string): void {
   if (homeOf(from) === from) execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
-/** Ends what still runs there and removes it. */
+/** Ends the processes that still use the directory, and removes it. */
 export async function removeDirectory(dataDir: string): Promise<void> {
   killPostgres(dataDir)
   while (postgresIn(dataDir).length > 0) await pause(20)

@@ -1,4 +1,4 @@
-/** The reader of the log may be gone or asleep, and the database too: the program ends when it is told to. */
+/** The program ends when it is told to, even if the reader of the log or the database is gone or hangs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kilobytes, megabytes } from '#contract/sizes.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Asks until the log holds more than that: what is asked for stands in it, in vain for want of a key. */
+/** Fills the log with so many bytes: each request has a long address, which its line contains, and no key. */
 async function makeItSay(bytes: number): Promise<void> {
   const long = kilobytes(3)
   for (let said = 0; said < bytes; said += 10 * long) {

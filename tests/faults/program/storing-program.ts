@@ -1,6 +1,6 @@
 /**
- * A program that opens the database in a directory and, when asked, stores requests without end: what the fault tests
- * start and kill. It says one JSON object a line: ready, refused, try and ack.
+ * Opens the database in a directory and, when asked, stores requests without end; the fault tests start and kill it. It
+ * prints one JSON object per line: ready, refused, try and ack.
  */
 import { randomUUID } from 'node:crypto'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -34,7 +34,7 @@ async function storm(database: Database): Promise<never> {
   }
 }
 
-/** Stored once, however often it is sent; acknowledged only after the commit. */
+/** Stores a request once, also if it is sent again; acknowledges it only after the commit. */
 async function store(database: Database, id: string): Promise<void> {
   await asCaller(database, { role: 'anon' }, (tx) =>
     tx.last(

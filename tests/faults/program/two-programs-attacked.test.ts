@@ -1,4 +1,7 @@
-/** Two processes on one PostgreSQL under attack: what is limited or good once is so for both together (product §4.13; safety E36, F39, F40). */
+/**
+ * Two processes on one PostgreSQL under attack: limits and one-time codes hold for both together (product §4.13; safety
+ * E36, F39, F40).
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -68,7 +71,7 @@ test('one id that comes a hundred times to both at once is one row and a hundred
   const body = { ...aRequest, request_id: randomUUID() }
   const path = `${REQUESTS}?select=id`
   const answers = await atOnce(100, () => ({ path, body, place: '203.0.113.2' }))
-  // Under load a few may be told to try again; they find the same row then.
+  // Under load a few calls may have to be tried again; they then find the same row.
   const ids = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text))
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 503]))).toBe(true)
   expect(ids.size).toBe(1)

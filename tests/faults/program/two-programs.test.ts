@@ -89,7 +89,7 @@ test('while they are restarted in turn, no acknowledged request is lost or doubl
     while (going) {
       const request_id = randomUUID()
       const email = `${request_id}@example.com`
-      // As a balancer does: what one does not take goes to the other.
+      // A balancer sends a call that one process refuses to the other.
       for (const program of [one, other, one, other]) {
         const sent = await post(program, '/rest/v1/contact_requests', { ...aRequest, email, request_id }).catch(
           () => null,

@@ -1,6 +1,6 @@
 /**
- * Programs that are killed while clients watch a table: what a client reads after each join, and what it is told from then on, is
- * every change; and a client of the other program misses none (decision 067).
+ * Programs are killed while clients watch a table: the rows read after each join and the changes received from then on are
+ * complete; and a client of the other program misses none (decision 067).
  */
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Told of what is written, and reads everything once changes flow, as a client does. */
+/** Receives the changes, and reads all rows once changes arrive, as a client does. */
 async function watch({ address }: RunningProgram) {
   const client = createClient(address, publishable, { auth: { persistSession: false }, realtime: { timeout: 60_000 } })
   const known = new Set<string>()
@@ -65,7 +65,7 @@ test('no change is lost over the death of a program', async () => {
   expect(before.known.size).toBeGreaterThan(0)
   await one.start()
   const back = await watch(one)
-  // Told, and no longer read.
+  // From here the rows arrive as changes and are no longer read.
   const whenBack = written
   await expect.poll(() => written, patient).toBeGreaterThan(whenBack + 20)
   isWriting = false

@@ -1,4 +1,4 @@
-/** A program that is killed takes nobody with it but its own sockets, and these come back (decision 065; safety G54). */
+/** A killed program loses only its own sockets, and their clients connect again (decision 065; safety G54). */
 import { randomBytes } from 'node:crypto'
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Sockets of people who mean no good: forged keys, wrong frames, floods, readers that never read (decision 065). */
+/** Hostile sockets: forged keys, wrong frames, floods, readers that never read (decision 065). */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -92,7 +92,7 @@ describe('a socket is closed', () => {
   test.each(['ping', 'pong'] as const)('that sends more %ss than a client does', async (kind) => {
     const socket = await bareSocket(world)
     for (let n = 0; n < 2000; n++) socket.ws[kind]('x'.repeat(100))
-    // Pings that are not answered quickly enough cut it off without a word.
+    // A socket that does not answer pings in time is closed without a message.
     expect(kind === 'ping' ? [1006, 1008] : [1008]).toContain(await socket.closed)
   })
 
@@ -133,7 +133,7 @@ test('a visitor has five channels, and five tracks in half a minute', async () =
   await expect
     .poll(() => replies().toSorted(), patient)
     .toEqual(Array.from({ length: 8 }, (_, n) => [`t${n}`, n < 5 ? 'ok' : 'error']))
-  // So many joins have had their second, no matter what this machine is at.
+  // A sixth join in the same second may be refused by another limit, so it is repeated.
   await expect
     .poll(async () => {
       socket.send('9', '9', 'realtime:9', 'phx_join', {})

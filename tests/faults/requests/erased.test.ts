@@ -66,7 +66,7 @@ test('no letter about them leaves any more, however long it waited for the mail 
     const { id } = await sendRequest(world, canaryRequest)
     await sendRequest(world, { email: 'eve@example.com', whatsapp: '+33639980178' })
     await expect.poll(tried, { timeout: 60_000, interval: 20 }).toBe(4)
-    // One that has become a dead letter, which an admin may have tried again.
+    // A dead letter, which an admin could have tried again.
     await owner.query(
       `update graphile_worker._private_jobs set attempts = max_attempts where key like $1 || ':letter:notify:%'`,
       [id],

@@ -1,6 +1,6 @@
 /**
- * A person who holds the address of a private page can open it as often as they like, and correct it over and over: neither
- * keeps others from being served, nor fills the disk (safety §1.5, B20).
+ * The holder of a private page's address opens and corrects it without end: others are served meanwhile, and the disk does
+ * not fill (safety §1.5, B20).
  */
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
@@ -44,7 +44,7 @@ test('a stranger without the token uses up none of the corrections', async () =>
   expect((await post('correct', { token: tokenOf(id), changes: { message: 'mine' } })).status).toBe(200)
 })
 
-/** Counts the transactions, and lets none begin while it is closed. */
+/** Counts the transactions, and stops new ones while it is closed. */
 function aGate(database: Database) {
   let opened = Promise.resolve()
   let open = () => {}

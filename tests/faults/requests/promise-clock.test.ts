@@ -1,4 +1,4 @@
-/** The promise goes by the database's clock in every stage, no matter what ours says (safety A12, G51). */
+/** The promise follows the clock of the database in every stage, and not the program's (safety A12, G51). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
@@ -13,7 +13,7 @@ const DIRECTIONS = [
   ['back', -1],
 ] as const
 
-/** By how much the program's clock is away from the database's. */
+/** The difference of the program's clock from the database's. */
 let jump = 0
 
 let world: World
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => world.database.owner.query('update advisers set active = false'))
 
-/** On duty for an hour around the database's clock, or around another one so many hours away. */
+/** Puts an adviser on duty for an hour around the database's clock, shifted by so many hours. */
 async function onDuty(hoursAway: number): Promise<string> {
   const { owner } = world.database
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
@@ -41,7 +41,7 @@ async function onDuty(hoursAway: number): Promise<string> {
   return email
 }
 
-/** A request of so many minutes ago, with the stages that are due since. */
+/** Stores a request of so many minutes ago, with the stages that are due by now. */
 async function anOldRequest(minutes: number): Promise<string> {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })
   return grows(id, minutes)

@@ -1,6 +1,6 @@
 /**
- * The promise of 30 minutes under fire (product §4.7; safety §1.6, G51): requests, kills of the real program and a mail server
- * that is away, while the clock is stepped. DRILL_REQUESTS=1000 makes the long form of it.
+ * The promise of 30 minutes under failures (product §4.7; safety §1.6, G51): requests, kills of the real program and a mail
+ * server that is down, while the clock is stepped. DRILL_REQUESTS=1000 is the long form.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,9 +49,9 @@ afterAll(async () => {
 interface Drilled {
   id: string
   email: string
-  /** Minutes old when somebody took and called it; undefined when nobody did in time. */
+  /** The age in minutes at which somebody claimed and called it; undefined if nobody did in time. */
   calledAt?: number
-  /** Taken at once by somebody who never calls. */
+  /** True if somebody claims it at once and never calls. */
   isHeld: boolean
 }
 
@@ -78,7 +78,7 @@ test(
   LONG,
 )
 
-/** Every sixth request is theirs. */
+/** The adviser who claims every sixth request. */
 const HOLDER = () => adviserIds[2]!
 
 async function send(count: number): Promise<Drilled[]> {
@@ -91,7 +91,7 @@ async function send(count: number): Promise<Drilled[]> {
   return rows.map((row, place) => ({ ...row, isHeld: place % 6 === 0 }))
 }
 
-/** The clock of the program and of PostgreSQL cannot be turned: everything that is kept gets older instead. */
+/** The clocks of the program and of PostgreSQL cannot be moved, so all stored times are moved back instead. */
 async function timePasses(): Promise<void> {
   const step = `interval '${MINUTES_A_STEP} minutes'`
   await database.owner.query(`

@@ -1,4 +1,7 @@
-/** A person who owes a quote is told four hours before the hour, and at the hour with the admins (product §2.5). */
+/**
+ * An adviser who owes a quote is reminded four hours before its hour, and at the hour together with the admins (product
+ * §2.5).
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdviser, aRequest, noteCall, type Adviser } from '#tests/console-people.ts'
@@ -20,7 +23,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-/** The clock of PostgreSQL cannot be turned: everything that is kept gets older instead. */
+/** The clock of PostgreSQL cannot be moved, so all stored times are moved back instead. */
 async function hoursPass(hours: number): Promise<void> {
   await world.database.owner.query(`
     update request_work set reached_at = reached_at - interval '${hours} hours';

@@ -1,4 +1,4 @@
-/** A double click, two tabs, a proxy that tries again: one id is one row (safety B13, B14). */
+/** One id is one row, after a double click, from two tabs, or by a proxy that tries again (safety B13, B14). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'

@@ -23,7 +23,7 @@ const LONG = 300_000
 interface Client {
   id: string
   email: string
-  /** Hours their clock is ahead of Paris. */
+  /** The hours by which the client's clock is ahead of Paris. */
   ahead: number
   cameAt: number
   calledAt: number | null
@@ -36,7 +36,7 @@ let advisers: Adviser[]
 const clients: Client[] = []
 let step = 0
 let drawn = SEED
-/** The same numbers for the same seed. */
+/** A random generator that gives the same numbers for the same seed. */
 function chance(): number {
   drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
   return drawn / 2 ** 32
@@ -92,7 +92,7 @@ async function comes(): Promise<void> {
   clients.push({ id, email: byPhone ? '' : email, ahead, cameAt: step, calledAt: null, state: 'waiting' })
 }
 
-/** Everything that is kept gets older, and it is later where each client is. */
+/** Moves all stored times back, and the time zone of each client forward. */
 async function timePasses(): Promise<void> {
   step++
   const by = `interval '${STEP} minutes'`
@@ -151,7 +151,9 @@ async function sendsQuotes(adviser: Adviser): Promise<void> {
   }
 }
 
-/** As the room does: the plan is shown first, and saved with the leave. Answers whose clients have somebody else now. */
+/**
+ * As the room does: the plan is shown first, and saved with the leave. Answers whose clients have somebody else now.
+ */
 async function handsOver({ sub: ill }: Adviser, today: string): Promise<string[]> {
   const leave = `$1, ${today}, ${today} + 1`
   type Planned = { request: string; colleague: string | null }

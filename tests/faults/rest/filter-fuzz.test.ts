@@ -27,7 +27,7 @@ const names = new Set(
     ...foreignKeys.map((key) => key.name),
   ]),
 )
-/** Never a word of ours, so that it can only stand in the text if it got there from outside. */
+/** A text that our SQL never contains: if it is in a statement, it came from the caller. */
 const CANARY = 'zq7canary'
 const nasty = fc.constantFrom(
   `'`,
@@ -154,7 +154,7 @@ test('with any filter the server answers, refuses by a code of the list, and kee
   expect(await world.stored('select count(*)::int as n from artists')).toEqual([{ n: 5 }])
 }, 300_000)
 
-/** A condition, as an address says it and as a model judges it: true, false, or null where SQL does not know. */
+/** A condition as the address contains it, and its result by a model: true, false, or null as in SQL. */
 interface Judged {
   text: string
   holds: (row: Row) => boolean | null

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-/** A thousand requests each, so that none takes longer than a busy machine may. */
+/** Tests of a thousand requests each, so that none reaches its limit on a busy machine. */
 const SEEDS = Array.from({ length: LONG ? 100 : 3 }, (_, round) => 20_260_813 + round)
 const REQUESTS = 1000
 const AT_ONCE = 24
 const callers: readonly Who[] = ['anon', 'authenticated', 'service_role']
 
-/** A small generator of our own, so that a failure can be seen again. */
+/** A small random generator with a seed, so that a failure can be repeated. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ;) yield (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 8
 }

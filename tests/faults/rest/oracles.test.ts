@@ -21,7 +21,7 @@ const THERE = '11111111-1111-4111-8111-111111111111'
 const ABSENT = '22222222-2222-4222-8222-222222222222'
 const OTHER = '33333333-3333-4333-8333-333333333333'
 
-/** All that a caller can tell two answers apart by, but for the words they sent themselves. */
+/** Everything in an answer that a caller can compare, without the words that they sent. */
 async function seen(path: string, guess: string, init: RequestInit & { as?: Who } = {}): Promise<string> {
   const answer = await world.ask(path.replaceAll('GUESS', guess), init)
   const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))

@@ -1,6 +1,6 @@
-/** Every place of the wire where a caller can write something in, for sqlmap (safety D30): `*` marks where it writes. */
+/** Lists every place of a request in which a caller can write a value, for sqlmap (safety D30): `*` marks the place. */
 
-/** The caller whose key and token go along: the owner's server, somebody signed in, or a visitor. */
+/** The caller whose key and token are sent: the owner's server, a signed-in person, or a visitor. */
 type Who = 'service' | 'member' | 'visitor'
 
 export interface Target {
@@ -12,7 +12,7 @@ export interface Target {
   who?: Who
 }
 
-/** As a secret of a deck looks. */
+/** A value in the form of a deck's secret. */
 const KEY = 'a'.repeat(22)
 const ID = '00000000-0000-4000-8000-000000000000'
 const UPLOADED = `/storage/v1/object/upload/sign/shown/a*?token=abc*`

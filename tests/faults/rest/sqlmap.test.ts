@@ -40,7 +40,9 @@ interface Attack {
   headers?: readonly string[]
 }
 
-/** Its findings in its own words; empty when nothing. Without waiting: a busy machine would look like a hole. */
+/**
+ * Returns its findings; empty if there are none. Time-based tests are off, because a busy machine looks like a hole.
+ */
 async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<string> {
   const options = [
     '--batch',
@@ -215,7 +217,7 @@ test('every address of the authentication service and of the storage where somet
   expect(untried.map((row) => row.join(' '))).toEqual(TAKES_NOTHING)
 })
 
-/** Their answer is the same for everything a caller could write. */
+/** Targets whose answer is the same for every value. */
 const TAKES_NOTHING = [
   'GET /auth/v1/user',
   'GET /auth/v1/reauthenticate',
@@ -227,7 +229,7 @@ const TAKES_NOTHING = [
   'GET /auth/v1/settings',
 ]
 
-/** Five tries of an account, and then a limit answers. */
+/** Targets with a limit of five tries for an account. */
 const SOON_SHUT = new Set(['redeem_recovery_code'])
 
 interface Crowd {
@@ -237,7 +239,10 @@ interface Crowd {
   stop(): void
 }
 
-/** Between sqlmap and the program: each request comes from an address of its own, or the limits would answer all but the first. */
+/**
+ * Between sqlmap and the program: each request comes from an address of its own, or the limits would answer all but the
+ * first.
+ */
 async function aCrowd(world: World): Promise<Crowd> {
   const statuses = new Map<number, number>()
   const server = createServer((incoming, outgoing) => {
@@ -257,7 +262,7 @@ async function aCrowd(world: World): Promise<Crowd> {
   return { address: `http://127.0.0.1:${port}`, statuses, stop: () => void server.close() }
 }
 
-/** Of the kind the function takes, so that it is asked at all. */
+/** Gives each argument a value of its type, so that the function is called at all. */
 function valueOf(argument: string, type: ColumnType, requestId: string): unknown {
   if (type.startsWith('text[]') || type.startsWith('uuid[]')) return ['x']
   if (type.startsWith('uuid')) return argument === 'request' ? requestId : '00000000-0000-4000-8000-000000000000'

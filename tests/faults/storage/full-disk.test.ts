@@ -1,10 +1,10 @@
-/** Files of clients leave room on the disk for the database, however many of them come at once (safety A5). */
+/** Uploads leave room on the disk for the database, also if many come at once (safety A5). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { megabytes } from '#contract/sizes.ts'
 import { diskStore } from '#server/storage/stores/disk-store.ts'
 import { aSmallDisk, type SmallDisk } from '#tests/faults/database/a-small-disk.ts'
 
-/** Some megabytes above what is kept free. */
+/** In megabytes: somewhat more than the space that stays reserved. */
 const SIZE = 580
 
 let disk: SmallDisk | undefined

@@ -1,4 +1,4 @@
-/** The program is killed while a file comes in (safety A1): there is no half file, then or later, and its bytes do not stay. */
+/** The program is killed during an upload (safety A1): there is never half a file, and its bytes are removed. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'

@@ -1,4 +1,4 @@
-/** Uploads, moves and removals of the same files at the same time: one of them wins, and what lies there is whole. */
+/** Uploads, moves and removals of the same files at the same time: one of them wins, and every file is complete. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ async function served(name: string) {
   return { bytes, digest: digest(bytes), stored: rows[0]!.sha }
 }
 
-/** A file that no row names any more goes, as an hour or a night later. */
+/** Removes the files without a row, by the task of the program a day later. */
 async function sweep(): Promise<void> {
   const later = { ...world.services, now: () => new Date(Date.now() + 90_000_000) }
   await tasks.sweep_objects({}, later, async () => undefined)

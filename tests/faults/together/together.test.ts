@@ -1,4 +1,6 @@
-/** A shared deck outlives the program that took it, and a flood of visits stops nobody else (decision 071). */
+/**
+ * A shared deck survives a kill of the program that stored it, and a flood of visits stops nobody else (decision 071).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aSecret, LIST, openDeck, post, visit } from '#tests/protocol/together/together-steps.ts'

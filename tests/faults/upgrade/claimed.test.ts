@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Taken, with so many minutes left of the promise; `called` when somebody tried. */
+/** A claimed request with so many minutes left of the promise; `called` if somebody tried to call. */
 async function claimed(minutesLeft: number, called = false): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)

@@ -52,7 +52,7 @@ const SUMMER = `
   values ('Élodie', 'elodie@example.com', '+33639980001', 2, 1);
   update request_work set claimed_by = '00000000-0000-4000-8000-00000000000e', claimed_at = now(), state = 'claimed';`
 
-/** In the order of their names. */
+/** Lists the advisers by name. */
 async function team() {
   const { rows } = await owner.query(
     `select a.display_name as name, a.role, a.active, u.encrypted_password as password,

@@ -18,7 +18,7 @@ import { firstMigrations, migrationFiles as files } from '#tests/databases/earli
 import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-/** How many files there were: in the release 0.1.0, when advisers got their first tables, and before functions had files. */
+/** The numbers of migrations in release 0.1.0, with the first tables of advisers, and before functions had files. */
 const EARLIER = [2, 6, 34]
 
 const directories = new Map<number, string>()
@@ -57,7 +57,7 @@ async function connect(connectionString = url): Promise<pg.Client> {
   return client
 }
 
-/** The rows that a summer leaves behind, as far as there were tables for them. */
+/** Rows of some months of use, for the tables that existed then. */
 async function fill(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`
     insert into contact_requests (created_at, name, email, whatsapp, number_of_people, selected_experiences_count,
@@ -105,7 +105,7 @@ async function keptIn(owner: pg.Client, before?: readonly Kept[]): Promise<Kept[
 
 /** Made of the others by the database, which an upgrade may make otherwise. */
 const DERIVED = ['search', 'due_at']
-/** Never used, and gone since. */
+/** Columns that were never used, and are removed by now. */
 const DROPPED = ['failures']
 
 async function tablesOf(owner: pg.Client): Promise<Kept[]> {
@@ -213,7 +213,7 @@ test('an upgrade that is killed in any migration is finished by the next start',
   expect(await keptIn(owner, before)).toEqual(before)
 })
 
-/** All that the file does is done, and it only waits to be written down, when the program that runs it is gone. */
+/** Ends the connection after the migration has run, while it waits to be noted as applied. */
 async function killedIn(count: number): Promise<void> {
   const [holder, victim] = [await connect(), await connect()]
   await holder.query('begin; lock table migrations.applied in share mode')
