@@ -1,7 +1,4 @@
-/**
- * Loads a detail and the words of the picker in one language: for the public page, and for the page where people choose
- * together.
- */
+/** Loads a detail and the words of the picker in one language, for the site and for a shared deck. */
 import { load as loadFinder } from 'virtual:finder'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { type OnDemand, onDemand } from './journey/on-demand.tsx'

@@ -1,7 +1,4 @@
-/**
- * Shows the claims of the landing page (spec §1): confidential, within 30 minutes, premium around the clock,
- * international.
- */
+/** Shows the claims (spec §1): confidential, within 30 minutes, premium around the clock, international. */
 import { Icon } from '#ui/Icon.tsx'
 import { useTranslate } from '../page/language.tsx'
 import styles from '../parts/Claims.module.css'

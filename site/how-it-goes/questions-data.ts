@@ -1,6 +1,4 @@
-/**
- * Gives search engines the questions and answers of «Comment cela se passe», word for word as the screen shows them.
- */
+/** Gives search engines the questions and answers of «Comment cela se passe», as the screen shows them. */
 import { howItGoesWords } from '#languages/how-it-goes.ts'
 import type { Language } from '#languages/languages.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Shows that an address opens no request: it was erased, is unknown, or the server cannot be reached; and the next
- * steps.
- */
+/** Shows why an address opens no request (erased, unknown, server out of reach), and the next steps. */
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { usePage } from '../page/page.tsx'

@@ -1,7 +1,4 @@
-/**
- * Picks the words that the private page shares with the site in one language, mostly those of the form. The build calls
- * it.
- */
+/** Picks the words that the private page shares with the site, mostly those of the form; for the build. */
 import type { Dictionary } from '#languages/dictionary.ts'
 import { firstWordsOf, formWordsOf, type SomeWords } from '../page/texts.ts'
 

@@ -12,9 +12,7 @@ export interface Wish {
 }
 
 export interface DeckStanding {
-  /**
-   * The people who answered, are online or gave a name. Others opened the link by chance, and nobody waits for them.
-   */
+  /** The people who answered, are online or gave a name; others opened the link by chance. */
   counted: readonly DeckPerson[]
   /** The experiences that somebody likes, the most liked first, then as in the deck. */
   wishes: readonly Wish[]

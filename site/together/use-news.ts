@@ -1,7 +1,4 @@
-/**
- * Writes the one line below the seats: who has just come, who is offline or still choosing, and whether answers wait to
- * be sent.
- */
+/** Writes the line below the seats: who has come, is offline or still choosing, and unsent answers. */
 import { useEffect, useRef, useState } from 'react'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import { isolate } from '#languages/isolate.ts'

@@ -1,7 +1,4 @@
-/**
- * Sends the wish to be told of the next edition. Nothing is kept on the device: a failure is shown, and can be tried
- * again.
- */
+/** Sends the wish for an alert. Nothing is kept on the device: a failure is shown, and can be tried again. */
 import { EDITION_ALERTS_PATH } from '#contract/edition-alerts.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'

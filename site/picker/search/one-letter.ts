@@ -1,6 +1,4 @@
-/**
- * Tells whether two words differ by one typing error: a letter wrong, missing, too many, or two that changed places.
- */
+/** Tells whether two words differ by one typing error: a letter wrong, missing, too many or swapped. */
 
 export function withinOneSlip(typed: string, meant: string): boolean {
   let same = 0
