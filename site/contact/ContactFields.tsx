@@ -35,7 +35,7 @@ interface ContactFieldsProps {
   asking?: boolean
   /** True if nothing is chosen: the message is then required. */
   alone?: boolean
-  /** Hints at an e-mail or a number that looks incomplete. They block nothing. */
+  /** Hints for an e-mail or a number that looks incomplete. They never block sending. */
   doubts?: { email: string; whatsapp: string }
 }
 

@@ -7,7 +7,7 @@ import { type Side, sideOf, speedOf } from '../parts/drag.ts'
 export type PullDirection = 'across' | 'down'
 
 export interface SheetListeners {
-  /** Whether there is anything to leaf to. */
+  /** Tells whether there is another sheet to show. */
   leafs: () => boolean
   /** Called with the distance in pixels; down is never negative. */
   pull: (way: PullDirection, by: number) => void

@@ -42,7 +42,7 @@ interface Picture {
   card: 'summary' | 'summary_large_image'
 }
 
-/** Programs show the first; some offer the others. */
+/** Most programs show the first picture; some offer the others too. */
 const MOST_PICTURES = 4
 
 export function linkPreview(page: PreviewSubject): string {

@@ -68,7 +68,7 @@ export async function keepFile(path: string, answer: Response): Promise<void> {
   if (mayBeKept(answer)) await (await caches.open(CACHE)).put(path, answer)
 }
 
-/** In this build, or in another that is still there. */
+/** The languages whose page is kept, by this build or by another one that still has its cache. */
 export async function keptLanguages(name = CACHE): Promise<Language[]> {
   const kept = await (await caches.open(name)).keys()
   const pages = kept.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/')

@@ -47,8 +47,8 @@ workerScope.addEventListener('fetch', (event) => {
 })
 
 /**
- * Fetches the languages that the worker before had kept. A first worker has none. If a file is missing, the browser
- * discards this worker and the one before stays.
+ * Fetches the languages that the previous worker kept; a first worker fetches none. If a file is missing, the browser
+ * discards this worker and keeps the previous one.
  */
 async function keepUsedLanguages(): Promise<void> {
   if (workerScope.navigator.connection?.saveData) return

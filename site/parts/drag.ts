@@ -23,7 +23,7 @@ const FAR = 130
 const FAR_PART = 0.3
 /** A throw counts from this speed, in pixels per millisecond. */
 const THROWN = 0.4
-/** The speed is that of the last moments, in milliseconds. */
+/** The time over which the speed is measured, in milliseconds. */
 const LAST_MOMENTS = 90
 
 const farOf = (width: number) => Math.min(FAR, width * FAR_PART)

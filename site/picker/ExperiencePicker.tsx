@@ -21,7 +21,7 @@ import { useFinder } from './finding/use-finder.ts'
 import styles from './ExperiencePicker.module.css'
 import step from '../parts/Step.module.css'
 
-/** As many as a wide screen shows before scrolling. */
+/** The number of cards that a wide screen shows before scrolling. */
 const EAGER_CARDS = 6
 
 /**

@@ -13,7 +13,7 @@ interface FoldedEditionsProps {
   experiences: readonly ShownExperience[]
   /** Whether a search or a filter found them. */
   sought: boolean
-  /** Whether they are all there is to show. */
+  /** True if the list has no other experiences. */
   alone: boolean
   children: ReactNode
 }

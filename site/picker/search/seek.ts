@@ -1,6 +1,6 @@
 /**
- * Finds the experiences that a search means (product §3.4): those that hold every word; if there are none, those that hold
- * every word with one typing error; if there are none either, those that hold the most words.
+ * Finds the experiences that a search means (product §3.4). Four tries follow one another until one has a result: every
+ * word in the names; every word there or in the inclusions; every word with one typing error; the most words.
  */
 import { notHeld } from '#languages/finding/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
