@@ -7,6 +7,8 @@ import { minutes, seconds } from '#contract/durations.ts'
 import { kilobytes } from '#contract/sizes.ts'
 
 const WHOLE_BODY = seconds(9)
+/** More time for a body that arrived while the program itself stood still, as in a pause of its machine. */
+const GRACE = seconds(0.5)
 const UPLOAD = minutes(15)
 /** The least bytes of an upload per ten seconds: 16 kB a second, as on a slow phone. */
 const LEAST = kilobytes(160)
@@ -15,14 +17,25 @@ const LOOKS = seconds(10)
 export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: () => void): void {
   const { headers, socket } = incoming
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
-  const end = setTimeout(late, isUpload ? UPLOAD : WHOLE_BODY)
+  let end = setTimeout(lookAgain, isUpload ? UPLOAD : WHOLE_BODY)
+  let isOver = false
   let seen = socket.bytesRead
+  function lookAgain(): void {
+    const read = socket.bytesRead
+    // After a pause this timer comes before the bytes that waited meanwhile, so these are read first.
+    setImmediate(() => {
+      if (isOver) return
+      if (socket.bytesRead === read) late()
+      else end = setTimeout(late, GRACE)
+    })
+  }
   const look = setInterval(() => {
     // If bytes wait for our own disk, the client is not slow.
     if (isUpload && incoming.readableLength === 0 && socket.bytesRead - seen < LEAST) late()
     seen = socket.bytesRead
   }, LOOKS)
   const done = () => {
+    isOver = true
     clearTimeout(end)
     clearInterval(look)
   }

@@ -1,0 +1,46 @@
+/** The deadline of a body (safety B16), also where the program itself stood still. */
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/durations.ts'
+import { limitBody } from './body-deadline.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+function aBody() {
+  const socket = { bytesRead: 200 }
+  const incoming = Object.assign(new PassThrough(), { headers: { 'content-length': '10' }, socket })
+  const late = vi.fn<() => void>()
+  limitBody(incoming as unknown as IncomingMessage, false, late)
+  return { incoming, socket, late }
+}
+
+test('a body that does not come is late', async () => {
+  const { late } = aBody()
+  vi.advanceTimersByTime(seconds(9))
+  await nextTurn()
+  expect(late).toHaveBeenCalledOnce()
+})
+
+test('a body that waited while the program stood still is read', async () => {
+  const { incoming, socket, late } = aBody()
+  vi.advanceTimersByTime(seconds(9))
+  socket.bytesRead += 10
+  incoming.end('0123456789').resume()
+  await nextTurn()
+  await nextTurn()
+  vi.advanceTimersByTime(seconds(1))
+  expect(late).not.toHaveBeenCalled()
+})
+
+test('a body of which only a part waited is late within ten seconds', async () => {
+  const { socket, late } = aBody()
+  vi.advanceTimersByTime(seconds(9))
+  socket.bytesRead += 1
+  await nextTurn()
+  expect(late).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(seconds(0.5))
+  expect(late).toHaveBeenCalledOnce()
+})
