@@ -222,6 +222,8 @@ test('each act of the sheet has its key, and the help lists every one of them', 
     await page.keyboard.press('b')
     await expect.poll(() => workOf(world, id), { timeout: 3000 }).toMatchObject({ state: 'reached' })
   }).toPass()
+  // A question that is asked of the earlier state ends with it.
+  await expect(page.getByRole('button', { name: fr('sheet.to.reached') })).toBeDisabled()
   const price = page.getByRole('button', { name: fr('sheet.whyLost.price') })
   await asks('l', price)
   await page.keyboard.press('1')
