@@ -5,6 +5,10 @@ import { axeFaults } from '../axe.ts'
 import { enterAsAdmin } from './team-steps.ts'
 import { arrives } from './requests/request-steps.ts'
 
+/** In an hour, and before midnight in Paris: the leave that the form proposes is today's. */
+const SOON = `least(now() + interval '1 hour',
+  (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris')`
+
 for (const language of ['fr', 'ar'] as const) {
   test(`calls that come due during a leave are handed over, and taken back, in ${language}`, async ({
     page,
@@ -17,7 +21,7 @@ for (const language of ['fr', 'ar'] as const) {
     const id = await arrives(world, { name: 'Ada Lovelace', language: 'ar' })
     await owner.query(
       `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
-         next_attempt_at = now() + interval '1 hour' where contact_request_id = $1`,
+         next_attempt_at = ${SOON} where contact_request_id = $1`,
       [id, zoe.id],
     )
     const holder = async () =>
@@ -54,7 +58,7 @@ for (const width of [390, 1440]) {
     for (const name of Array.from({ length: 15 }, (_, place) => `Ada ${place}`)) await arrives(world, { name })
     await world.database.owner.query(
       `update request_work set claimed_by = $1, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
-         next_attempt_at = now() + interval '1 hour'`,
+         next_attempt_at = ${SOON}`,
       [zoe.id],
     )
     await page.setViewportSize({ width, height: 844 })
