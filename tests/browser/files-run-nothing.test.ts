@@ -1,0 +1,101 @@
+/**
+ * Files that are two kinds at once, as a stranger would upload them, in a real Chromium: a page of the same address uses
+ * each in every way that could run it. The same bytes under their true type do run, so the test sees what it looks for.
+ */
+import { expect, type Page } from '@playwright/test'
+import { aStorageWorld, type StorageWorld } from '#tests/protocol/storage/storage-world.ts'
+import { test as base } from './worker.ts'
+
+const RAN = 'a stranger ran'
+const SCRIPT = `console.log('${RAN}')`
+const TAG = `<script>${SCRIPT}</script>`
+
+interface Hostile {
+  name: string
+  /** The type it is uploaded as. */
+  type: string
+  /** The type under which a browser runs it. */
+  trueType: string
+  body: string
+}
+
+const files: Hostile[] = [
+  { name: 'page.gif', type: 'image/gif', trueType: 'text/html', body: `GIF89a<!doctype html>${TAG}` },
+  { name: 'script.gif', type: 'image/gif', trueType: 'text/javascript', body: `GIF89a/*${TAG}*/=1;${SCRIPT}` },
+  {
+    name: 'drawing.svg',
+    type: 'image/svg+xml',
+    trueType: 'image/svg+xml',
+    body: `<svg xmlns="http://www.w3.org/2000/svg">${TAG}</svg>`,
+  },
+  { name: 'paper.pdf', type: 'application/pdf', trueType: 'text/html', body: `%PDF-1.7\n<!doctype html>${TAG}` },
+  { name: 'note.txt', type: 'text/plain', trueType: 'text/html', body: `<!doctype html>${TAG}` },
+  { name: 'page.html', type: 'text/html', trueType: 'text/html', body: `<!doctype html>${TAG}` },
+]
+
+async function open(): Promise<StorageWorld> {
+  const world = await aStorageWorld()
+  for (const { name, type, body } of files) {
+    const { error } = await world.as('service').from('shown').upload(name, body, { contentType: type })
+    expect(error, name).toBeNull()
+  }
+  return world
+}
+
+const test = base.extend<{ world: StorageWorld }>({
+  world: async ({ kept }, provide) => provide(await kept.once('world of hostile files', open)),
+})
+
+/** Resolves once the page has used the file in each way, and each has loaded or failed. */
+const useInEveryWay = (page: Page, address: string) =>
+  page.evaluate(async (from) => {
+    const settled = (element: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        for (const kind of ['load', 'error']) element.addEventListener(kind, () => resolve())
+        document.body.append(element)
+        // A download in a frame tells nobody that it began.
+        setTimeout(resolve, 2000)
+      })
+    const make = (tag: string, attributes: Record<string, string>) =>
+      Object.assign(document.createElement(tag), attributes)
+    await Promise.all(
+      [
+        make('img', { src: from }),
+        make('script', { src: from }),
+        make('script', { src: from, type: 'module' }),
+        make('iframe', { src: from }),
+        make('object', { data: from }),
+        make('embed', { src: from }),
+      ].map(settled),
+    )
+    const worker = await new Promise<Event>((resolve) => {
+      const started = new Worker(from)
+      started.addEventListener('error', resolve)
+      setTimeout(() => resolve(new Event('silent')), 2000)
+    })
+    return worker.type
+  }, address)
+
+for (const { name, trueType, body } of files) {
+  test(`${name} runs nothing in a page of the same address`, async ({ page, context, world }) => {
+    const ran: string[] = []
+    context.on('console', (message) => message.text() === RAN && ran.push(message.location().url))
+    await context.grantPermissions(['local-network-access'])
+    const fulfil = (contentType: string, text: string) => ({ contentType, body: text })
+    await context.route('**/room', (route) =>
+      route.fulfill(fulfil('text/html', '<!doctype html><link rel="icon" href="data:,">')),
+    )
+    await context.route('**/as-it-is', (route) => route.fulfill(fulfil(trueType, body)))
+    await page.goto(`${world.address}/room`)
+
+    const served = `${world.address}/storage/v1/object/public/shown/${name}`
+    await useInEveryWay(page, served)
+    // By itself it is shown without running, or saved: then the browser stays where it was.
+    await page.goto(served).catch((error: Error) => expect(error.message).toMatch(/Download is starting|ERR_ABORTED/))
+    expect(ran).toEqual([])
+
+    await page.goto(`${world.address}/room`)
+    await useInEveryWay(page, `${world.address}/as-it-is`)
+    await expect.poll(() => ran, 'under its true type it runs').not.toEqual([])
+  })
+}
