@@ -2,6 +2,7 @@
  * Sends the requests of the month that ended, as CSV, to FUNCTION_EXPORT_URL: one PUT on the first day of the next
  * month, signed with FUNCTION_EXPORT_SECRET. It contains no name and no address, because function.json names no field.
  */
+import { plainIds } from '../_shared/plain-ids.ts'
 import { answerOf, setting, signatureOf } from '../_shared/signed.ts'
 
 type Value = string | number | string[] | null
@@ -31,7 +32,7 @@ export default async function exportMonth(request: Request): Promise<Response> {
 
 /** Quotes a cell; a text that a spreadsheet would read as a formula gets an apostrophe. */
 function cell(value: Value | undefined): string {
-  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+  const text = Array.isArray(value) ? plainIds(value).join(' ') : String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }

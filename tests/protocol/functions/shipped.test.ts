@@ -78,8 +78,33 @@ test('a chat is told of a new request, and not who sent it', async () => {
   expect(text).not.toMatch(/Ada|Lovelace|example\.com|3399/)
 })
 
+/** Ids come from the sender's browser: a stranger may send anything of 80 characters as one. */
+const hostile = (ids: readonly string[]) => ({
+  selected_experiences_count: ids.length,
+  selected_experiences: ids.map((id) => ({ id, title: 'Monaco', price: '1' })),
+})
+
+test('a stranger writes neither a link, a call nor a line of their own into the chat', async () => {
+  const ids = [
+    '<https://evil.example/room|Room>',
+    '<!channel> @all',
+    '[Room](https://evil.example)',
+    '1\n\nhttp://evil.example',
+  ]
+  const { id } = await sendRequest(world, hostile([...ids, ...Array.from({ length: 900 }, (_, at) => `f1-${at}`)]))
+  const ofThis = () => chat.received.filter(({ body }) => body.includes(id))
+  await expect.poll(() => ofThis().length, soon).toBe(1)
+  const { text } = JSON.parse(ofThis()[0]!.body) as { text: string }
+  const [head, experiences, ...rest] = text.split('\n')
+  expect([head, rest.length]).toEqual([expect.stringMatching(/^Nouvelle demande \S+$/), 3])
+  expect(experiences).not.toMatch(/[<>[\]()@!|/.]/)
+  expect(experiences).toMatch(/f1-0, .*…$/)
+  expect(text.length).toBeLessThan(2000)
+})
+
 test('the requests of the month that ended are sent as a file once, and nobody is named in it', async () => {
-  const { id } = await sendRequest(world)
+  const formulas = ['=HYPERLINK("http://evil.example")', '\u2003@SUM(1)', '\uff1d1+1', ';=1+1', '-2+3']
+  const { id } = await sendRequest(world, hostile(formulas))
   const { owner } = world.database
   await owner.query(
     `update request_work set quarantined = false, received_at = date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' - interval '1 day' where contact_request_id = $1`,
@@ -101,4 +126,10 @@ test('the requests of the month that ended are sent as a file once, and nobody i
   expect(body.split('\r\n')[0]).toBe('reference;received_at;state;language;number_of_people;experiences;promised_by')
   expect(body).toContain(`"${rows[0]!.reference}";`)
   expect(body).not.toMatch(/Ada|example\.com/)
+  const cells = body
+    .split('\r\n')
+    .find((line) => line.includes(rows[0]!.reference))!
+    .split(';')
+  expect(cells).toHaveLength(7)
+  expect(cells[5]).toMatch(/^"[\p{L}\p{N} ][\p{L}\p{N} -]*"$/u)
 })
