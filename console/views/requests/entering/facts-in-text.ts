@@ -32,9 +32,12 @@ export interface KnownFacts {
 /** `[12/11/2026 14:03] Ada: …`, `12/11/2026, 14:03 - Ada: …`: an exported chat, as Android or iOS writes it. */
 const CHAT_LINE =
   /^\s?(?:\[[^\]\n]*\d{1,2}:\d{2}[^\]\n]*\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?\s+-)\s+([^:\n]{1,80}):/gim
-/** The head of a mail; its recipient is one of us. */
-const FROM_LINE = /^\s*(?:de|from|\u0645\u0646)\s*:\s*"?([^"<\n]*?)"?\s*<([^<>\s]+@[^<>\s]+)>/gimu
-const TO_LINE = /^\s*(?:\u00e0|to|cc|\u0625\u0644\u0649)\s*:.*$/gimu
+/**
+ * The head of a mail; its recipient is one of us. No two parts of a pattern match the same blanks: thousands of them would
+ * hold the room for a minute.
+ */
+const FROM_LINE = /^[^\S\n]*(?:de|from|\u0645\u0646)[^\S\n]*:([^<\n]*)<([^<>\s@]+@[^<>\s@]+)>/gimu
+const TO_LINE = /^[^\S\n]*(?:\u00e0|to|cc|\u0625\u0644\u0649)[^\S\n]*:.*$/gimu
 const ADDRESS = /[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi
 const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/g
 const INTERNATIONAL = /(?:\+|\b00)[1-9][\d .()\u00a0\u202f-]{5,20}\d/g
@@ -54,7 +57,9 @@ export function factsInText(pasted: string, { dialled, ours, titles }: KnownFact
   const senders = [...text.matchAll(CHAT_LINE)].map(([, name]) => name!.trim())
   const writers = [...text.matchAll(FROM_LINE)]
   const speaker = only(
-    [...senders, ...writers.map(([, name]) => name!.trim())].filter((name) => !usAll.has(plain(name))),
+    [...senders, ...writers.map(([, name]) => name!.trim().replaceAll(/^"|"$/g, ''))].filter(
+      (name) => !usAll.has(plain(name)),
+    ),
   )
   const said = text
     .replace(CHAT_LINE, (line) => line.replace(DATE, ' '))
