@@ -1,5 +1,6 @@
 /** Describes the machine in one line, because figures depend on it. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { chromiumPath } from './chromium.ts'
 
@@ -17,6 +18,12 @@ export function machine(): string {
     browser(),
     load,
   ].join(', ')
+}
+
+/** The memory of a process that is in the machine's memory now, in bytes. */
+export function residentMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024
 }
 
 function browser(): string {

@@ -26,6 +26,18 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
+/**
+ * Settings under which no limit refuses a request of a bench: every visitor comes from an address of their own, as told by the
+ * one proxy.
+ */
+export const UNLIMITED = {
+  TRUSTED_PROXIES: '1',
+  ADDRESS_SOFT_LIMIT: '1000000',
+  ADDRESS_HARD_LIMIT: '1000000',
+  CONTACT_LIMIT: '1000000',
+  MINIMUM_FILLING_SECONDS: '0',
+} as const
+
 const silent = { info() {}, warn() {}, error: console.error }
 
 export async function runSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {

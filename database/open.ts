@@ -80,7 +80,7 @@ interface Server {
   makeOwner?: (() => Promise<void>) | undefined
 }
 
-const FULL =
+const NO_CONNECTION =
   'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE of all processes'
 
 async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
@@ -92,7 +92,7 @@ async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
   } catch (error) {
     await owner.end()
     const { code } = error as pg.DatabaseError
-    if (code === '53300') throw new Error(FULL, { cause: error })
+    if (code === '53300') throw new Error(NO_CONNECTION, { cause: error })
     // Wrong password or no such role; no such database.
     if (!makeOwner || !['28P01', '3D000'].includes(code ?? '')) throw error
     await makeOwner()

@@ -1,10 +1,10 @@
-/** Tells whether the word of a poster runs over its frame: it is set as on the page, out of sight, and measured. */
+/** Measures whether the word of a poster runs over its frame, with the poster's own style in a place that is not shown. */
 import { lettersAlike } from './letters-alike.ts'
 import posters from './Poster.module.css'
 import styles from './word-width.module.css'
 
-/** Between the inner lines of the frame, as a part of the width. */
-const ROOM = 0.935
+/** The width between the inner lines of the frame, as a part of the poster's. */
+const INNER_WIDTH = 0.935
 
 export async function isWordTooWide(word: string, language: string): Promise<boolean> {
   const [wall, figure, caption] = (['div', 'figure', 'figcaption'] as const).map((name) => document.createElement(name))
@@ -17,14 +17,14 @@ export async function isWordTooWide(word: string, language: string): Promise<boo
   wall!.append(figure!)
   document.body.append(wall!)
   try {
-    // In parts: the whole, `font`, is empty beside `font-variation-settings`.
+    // The shorthand `font` is read as empty where `font-variation-settings` are set.
     const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(caption!)
     await document.fonts.load(`${fontWeight} ${fontSize} ${fontFamily}`, word).catch(() => [])
     const letters = document.createRange()
     letters.selectNodeContents(caption!)
-    // Behind the last letter there is a gap, too.
+    // The spacing also stands behind the last letter, where it shows nothing.
     const width = letters.getBoundingClientRect().width - (parseFloat(letterSpacing) || 0)
-    return width > wall!.clientWidth * ROOM
+    return width > wall!.clientWidth * INNER_WIDTH
   } finally {
     wall!.remove()
   }

@@ -2,7 +2,6 @@
  * A catalogue ten times as large: 500 experiences of three editions each. What the picker weighs, how long a search and a
  * publication take, what a process holds in memory, and how soon two programs on one PostgreSQL serve a publication.
  */
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -22,6 +21,7 @@ import { seek, seekingAmong } from '#site/picker/search/seek.ts'
 import { inKilobytes, inMilliseconds, median, percentile, verdict } from '../figures.ts'
 import { sentFor } from '../page/sent-bytes.ts'
 import type { Bench, Row } from '../report.ts'
+import { residentMemory } from '../machine.ts'
 import { type RunningSite, runSite } from '../running-site.ts'
 
 const EXPERIENCES = 500
@@ -73,12 +73,12 @@ type Program = Pick<RunningSite, 'address' | 'pid'>
 async function measure(owner: pg.Client, programs: readonly Program[]): Promise<Row[]> {
   const [first] = programs as [Program]
   await sentFor(`${first.address}/?step=selection`)
-  const before = memoryOf(first)
+  const before = residentMemory(first.pid)
   const items = manyItems()
   const whole = await publish(owner, programs, items)
   const picker = await sentFor(`${first.address}/?step=selection`)
   const best = brotliCompressSync(brotliDecompressSync(picker.bytes)).length
-  const after = memoryOf(first)
+  const after = residentMemory(first.pid)
   const single: Publication[] = []
   for (let n = 0; n < PUBLICATIONS; n++) {
     single.push(await publish(owner, programs, [{ experience: '2', edition: '', fields: { priceFrom: 1000 + n } }]))
@@ -166,9 +166,6 @@ async function serves(address: string, version: number): Promise<void> {
   }
   throw new Error(`${address} does not serve version ${version}`)
 }
-
-const memoryOf = ({ pid }: Program) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1000
 
 /** Each experience with words of its own, drawn from those of the base, so that they compress no better than real ones. */
 function manyItems(): Item[] {

@@ -3,7 +3,6 @@
  * a room costs. `BENCH_SOCKETS` makes it smaller.
  */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,8 +12,10 @@ import { seconds } from '#contract/durations.ts'
 import type { ChildProgram } from '../child-program.ts'
 import { inKilobytes, inMilliseconds, percentile, verdict } from '../figures.ts'
 import type { Bench, Report } from '../report.ts'
-import { type RunningSite, runSite } from '../running-site.ts'
+import { residentMemory } from '../machine.ts'
+import { type RunningSite, runSite, UNLIMITED } from '../running-site.ts'
 import { openHttpSenders } from './http-senders.ts'
+import { postToAuth } from './post-to-auth.ts'
 
 const ROOMS = Number(process.env['BENCH_SOCKETS'] ?? 5_000)
 const PROCESSES = 4
@@ -22,11 +23,7 @@ const REQUESTS = 20
 const GOAL = seconds(1)
 
 const settings = {
-  TRUSTED_PROXIES: '1',
-  ADDRESS_SOFT_LIMIT: '1000000',
-  ADDRESS_HARD_LIMIT: '1000000',
-  CONTACT_LIMIT: '1000000',
-  MINIMUM_FILLING_SECONDS: '0',
+  ...UNLIMITED,
   CONNECTIONS_PER_ADDRESS: '100000',
   REALTIME_SOCKETS: String(ROOMS),
 }
@@ -91,30 +88,17 @@ async function measure(site: RunningSite, behind: readonly Process[]): Promise<R
   }
 }
 
-/** Resident, in bytes. */
-function memoryOf(processes: readonly Process[]): number {
-  const resident = ({ pid }: Process) =>
-    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  return processes.reduce((sum, each) => sum + 1024 * resident(each), 0)
-}
+/** In bytes. */
+const memoryOf = (processes: readonly Process[]) => processes.reduce((sum, { pid }) => sum + residentMemory(pid), 0)
 
-async function anAdviser({ address, secretKey, ownerUrl }: RunningSite): Promise<string> {
-  const post = async (path: string, body: object): Promise<Record<string, string>> => {
-    const answer = await fetch(`${address}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { apikey: secretKey },
-      body: JSON.stringify(body),
-    })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-    return (await answer.json()) as Record<string, string>
-  }
+async function anAdviser(site: RunningSite): Promise<string> {
   const account = { email: 'ada@example.com', password: 'correct horse battery' }
-  const { id } = await post('/admin/users', { ...account, email_confirm: true })
-  const owner = new pg.Client(ownerUrl)
+  const { id } = await postToAuth(site, '/admin/users', { ...account, email_confirm: true })
+  const owner = new pg.Client(site.ownerUrl)
   await owner.connect()
   await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Ada')`, [id])
   await owner.end()
-  return (await post('/token?grant_type=password', account))['access_token']!
+  return (await postToAuth(site, '/token?grant_type=password', account))['access_token']!
 }
 
 async function openRoom(

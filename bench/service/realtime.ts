@@ -3,13 +3,13 @@
  * how long a message takes, whether any is lost, and what a socket costs.
  */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import { seconds } from '#contract/durations.ts'
 import { startChild } from '../child-program.ts'
 import { inKilobytes, inMilliseconds, median, percentile, verdict } from '../figures.ts'
 import type { Bench, Report, Row } from '../report.ts'
+import { residentMemory } from '../machine.ts'
 import { runSite } from '../running-site.ts'
 
 const ROOMS = 100
@@ -96,13 +96,13 @@ function ourWay({ address, pid, publishableKey }: Awaited<ReturnType<typeof runS
 }
 
 async function measure(way: Way): Promise<Row> {
-  const before = memoryOf(way.pid)
+  const before = residentMemory(way.pid) / 1e6
   const sockets: WebSocket[][] = []
   for (let room = 0; room < ROOMS; room += 1) {
     sockets.push(await Promise.all(Array.from({ length: IN_ROOM }, (_, place) => way.open(room, place))))
   }
   await new Promise((later) => setTimeout(later, seconds(2)))
-  const after = memoryOf(way.pid)
+  const after = residentMemory(way.pid) / 1e6
   const times: number[] = []
   let sent = 0
   const begun = performance.now() + seconds(1)
@@ -139,9 +139,4 @@ async function measure(way: Way): Promise<Row> {
     'a socket': inKilobytes((memory * 1e6) / (ROOMS * IN_ROOM)),
     goal: verdict(p99 < GOAL && lost === 0 && memory < MEMORY_GOAL),
   }
-}
-
-/** Resident, in megabytes. */
-function memoryOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 }

@@ -9,22 +9,13 @@ import { inMilliseconds, inPercent, median, percentile, perSecond, verdict } fro
 import { openHttpSenders } from './http-senders.ts'
 import { BARE, openRawInserts } from './raw-inserts.ts'
 import type { Bench, Report } from '../report.ts'
-import { type RunningSite, runSite } from '../running-site.ts'
+import { type RunningSite, runSite, UNLIMITED } from '../running-site.ts'
 import { startChild } from '../child-program.ts'
 
 const CONNECTIONS = 50
 const ROUND = seconds(4)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const GOAL = { percent: 20, slowest: 40 }
-
-/** Every visitor comes from an address of their own, as told by the one proxy; the limits stay out of the way. */
-const settings = {
-  TRUSTED_PROXIES: '1',
-  ADDRESS_SOFT_LIMIT: '1000000',
-  ADDRESS_HARD_LIMIT: '1000000',
-  CONTACT_LIMIT: '1000000',
-  MINIMUM_FILLING_SECONDS: '0',
-}
 
 interface Sender {
   send(index: number): Promise<void>
@@ -39,7 +30,7 @@ interface Figures {
 export const sendRequest: Bench = {
   name: 'send-request',
   async run() {
-    const site = await runSite(settings)
+    const site = await runSite(UNLIMITED)
     try {
       return [await measure(site)]
     } finally {

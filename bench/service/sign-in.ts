@@ -9,6 +9,7 @@ import { seconds } from '#contract/durations.ts'
 import { inMilliseconds, inPercent, median, percentile, perSecond } from '../figures.ts'
 import type { Bench, Report } from '../report.ts'
 import { type RunningSite, runSite } from '../running-site.ts'
+import { postToAuth } from './post-to-auth.ts'
 
 const CONNECTIONS = 8
 const ROUND = seconds(2)
@@ -37,15 +38,7 @@ export const signIn: Bench = {
 }
 
 async function measure(site: RunningSite, pool: pg.Pool): Promise<Report> {
-  const post = async (path: string, body: object): Promise<Record<string, string>> => {
-    const answer = await fetch(`${site.address}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { apikey: site.secretKey },
-      body: JSON.stringify(body),
-    })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-    return (await answer.json()) as Record<string, string>
-  }
+  const post = (path: string, body: object) => postToAuth(site, path, body)
   const email = 'bench@example.com'
   await post('/admin/users', { email, password: PASSWORD, email_confirm: true })
   const session = await post('/token?grant_type=password', { email, password: PASSWORD })

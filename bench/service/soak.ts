@@ -4,13 +4,14 @@
  * live memory after a collection, because resident memory also depends on V8 and malloc.
  */
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hours, milliseconds, minutes, seconds } from '#contract/durations.ts'
 import { type LiveMemory, watchMemory } from '../live-memory.ts'
 import { inMilliseconds, median, percentile, perSecond, verdict } from '../figures.ts'
 import type { Bench, Report } from '../report.ts'
-import { freePort, type RunningSite, runSite } from '../running-site.ts'
+import { residentMemory } from '../machine.ts'
+import { freePort, type RunningSite, runSite, UNLIMITED } from '../running-site.ts'
 
 const DURATION = minutes(Number(process.env['SOAK_MINUTES'] ?? 2))
 /** The first part fills caches and pools, and is not measured. */
@@ -23,19 +24,13 @@ const GOAL = 1
 /** Before that the collector has not settled. */
 const LONG_ENOUGH = minutes(10)
 
-/** Raises the limits, because all requests come from one address. */
-const unhurried = {
-  ADDRESS_SOFT_LIMIT: '1000000',
-  ADDRESS_HARD_LIMIT: '1000000',
-  CONTACT_LIMIT: '1000000',
-  AUTH_LIMIT_TOKEN: '100000',
-}
+const settings = { ...UNLIMITED, AUTH_LIMIT_TOKEN: '100000' }
 
 export const soak: Bench = {
   name: 'soak',
   async run() {
     const inspector = await freePort()
-    const site = await runSite({ ...unhurried, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` })
+    const site = await runSite({ ...settings, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` })
     try {
       await using memory = await watchMemory(inspector)
       return [await measure(site, memory)]
@@ -140,8 +135,7 @@ function slopeOf(samples: readonly Sample[], kind: 'live' | 'resident'): Slope {
 }
 
 function readProcess(pid: number): Pick<Sample, 'resident' | 'open'> {
-  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return { resident: Number(resident) / 1000, open: readdirSync(`/proc/${pid}/fd`).length }
+  return { resident: residentMemory(pid) / 1e6, open: readdirSync(`/proc/${pid}/fd`).length }
 }
 
 interface Visit {

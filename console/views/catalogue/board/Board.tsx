@@ -18,7 +18,7 @@ import { inGroups } from '../season-groups.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import styles from './Board.module.css'
 import { BoardRow } from './BoardRow.tsx'
-import { useReturn } from './left-board.ts'
+import { useFocusLeftRow } from './left-board.ts'
 import { NewExperience } from './NewExperience.tsx'
 import { NextEdition } from './NextEdition.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -34,7 +34,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
   const found = useMemo(() => rowsFound(season.rows, need, searched ?? ''), [season.rows, need, searched])
   const drafts = season.drafts.length
   const close = () => setOpened(null)
-  useReturn()
+  useFocusLeftRow()
   useShortcut({ key: 'd', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
 
   return (

@@ -1,4 +1,4 @@
-/** The row of the board whose sheet was opened: one comes back to it, under the same filter. */
+/** Remembers the row of the board whose sheet was opened, and the filter, so that the board is found as it was left. */
 import { useEffect } from 'react'
 
 let left: { id: string; query: string } | undefined
@@ -10,11 +10,11 @@ export function leaveBoard(id: string): void {
   left = { id, query: query.size > 0 ? `?${query}` : '' }
 }
 
-/** Nothing is left where the sheet was opened by its address. */
+/** The address of the board: with the filter under which it was left, without one where the sheet was opened by its address. */
 export const boardAsLeft = () => `/catalogue${left?.query ?? ''}`
 
-/** To be called by the board: the focus goes to the row, if it is still there. */
-export function useReturn(): void {
+/** Moves the focus to the row that was left, if the board still shows it. To be called by the board. */
+export function useFocusLeftRow(): void {
   useEffect(() => {
     const row = left && document.querySelector(`[data-experience="${CSS.escape(left.id)}"]`)
     left = undefined

@@ -28,7 +28,7 @@ interface PasteCalendarProps {
 export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   const { t } = useLanguage()
   const { titleOf } = useToldWords()
-  const { text, order, lines, unread, isOrderOpen, matched, open, wanted, isTwice, ...say } = useCalendarLines(
+  const { text, order, lines, unread, isOrderOpen, matched, open, wanted, isTwice, ...change } = useCalendarLines(
     rows,
     today,
   )
@@ -76,20 +76,20 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
               dir="auto"
               rows={lines.length > 0 ? 3 : 8}
               value={text}
-              onChange={({ target }) => say.type(target.value)}
+              onChange={({ target }) => change.changeText(target.value)}
             />
           )}
         </Field>
-        {(isOrderOpen || order) && <OrderField order={order} onChoose={say.settle} />}
+        {(isOrderOpen || order) && <OrderField order={order} onChoose={change.chooseOrder} />}
         <ul ref={list} className={styles.lines}>
           {matched.map((line, at) => (
             <CalendarRow
               key={`${at} ${line.line.name}`}
               matched={line}
               titles={titles}
-              onEdition={(said) => say.sayEdition(at, said)}
-              onAlso={(ids) => say.sayOthers(at, ids)}
-              onChoose={(chosen) => say.choose(at, chosen)}
+              onEdition={(edition) => change.chooseEdition(at, edition)}
+              onAlso={(ids) => change.chooseOthers(at, ids)}
+              onChoose={(chosen) => change.chooseExperience(at, chosen)}
             />
           ))}
         </ul>

@@ -71,12 +71,12 @@ export function useCalendarLines(rows: readonly SeasonRow[], today: IsoDate) {
     wanted,
     open: matched.filter(({ id, row, planned }) => id === undefined || (row && !planned)).length,
     isTwice: new Set(wanted.map(({ experience, edition }) => `${experience} ${edition}`)).size < wanted.length,
-    type: (typed: string) => readAgain(() => setText(typed)),
-    settle: (chosen: DayOrder) => readAgain(() => setOrder(chosen)),
-    sayEdition: (at: number, said: string) => setEditions({ ...editions, [at]: said }),
-    sayOthers: (at: number, ids: readonly string[]) => setOthers({ ...others, [at]: ids }),
+    changeText: (typed: string) => readAgain(() => setText(typed)),
+    chooseOrder: (chosen: DayOrder) => readAgain(() => setOrder(chosen)),
+    chooseEdition: (at: number, edition: string) => setEditions({ ...editions, [at]: edition }),
+    chooseOthers: (at: number, ids: readonly string[]) => setOthers({ ...others, [at]: ids }),
     /** Another experience has other editions, and other offers beside it. */
-    choose(at: number, id: string): void {
+    chooseExperience(at: number, id: string): void {
       setChoices({ ...choices, [at]: id })
       setEditions(without(editions, at))
       setOthers(without(others, at))
@@ -84,5 +84,5 @@ export function useCalendarLines(rows: readonly SeasonRow[], today: IsoDate) {
   }
 }
 
-const without = <Chosen>(said: Choices<Chosen>, line: number): Choices<Chosen> =>
-  Object.fromEntries(Object.entries(said).filter(([at]) => at !== String(line)))
+const without = <Chosen>(choices: Choices<Chosen>, line: number): Choices<Chosen> =>
+  Object.fromEntries(Object.entries(choices).filter(([at]) => at !== String(line)))

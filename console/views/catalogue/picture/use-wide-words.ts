@@ -1,8 +1,8 @@
-/** The languages in which the word of a poster runs over its frame. */
+/** Measures the poster's word in every language, and names those in which it runs over the frame. */
 import { useEffect, useState } from 'react'
 import { isWordTooWide } from '#ui/word-width.ts'
 
-/** Of words by language; empty until they are measured. */
+/** Takes the words by language. The set is empty until they are measured. */
 export function useWideWords(words: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const [wide, setWide] = useState<ReadonlySet<string>>(new Set())
   const told = JSON.stringify(words)

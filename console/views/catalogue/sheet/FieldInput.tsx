@@ -1,6 +1,6 @@
 /**
- * The input of one field, made of its description: what it does not allow is refused here and not kept. A value that
- * differs from the original can be taken back; where a colleague saved another one meanwhile, both are shown.
+ * Makes the input of one field from its description. A value that the description does not allow is marked and not saved.
+ * A changed value can be taken back to the published one; where a colleague saved another one meanwhile, both are shown.
  */
 import { type InputHTMLAttributes, useState } from 'react'
 import { type Field as Described, fieldOf } from '#catalogue/editions/fields.ts'

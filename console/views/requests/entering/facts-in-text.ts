@@ -38,7 +38,7 @@ const CHAT_LINE =
  */
 const FROM_LINE = /^[^\S\n]*(?:de|from|\u0645\u0646)[^\S\n]*:([^<\n]*)<([^<>\s@]+@[^<>\s@]+)>/gimu
 const TO_LINE = /^[^\S\n]*(?:\u00e0|to|cc|\u0625\u0644\u0649)[^\S\n]*:.*$/gimu
-const ADDRESS = /[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi
+const ADDRESS = /(?<![\w.+-])[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}/gi
 const DATE = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/g
 const INTERNATIONAL = /(?:\+|\b00)[1-9][\d .()\u00a0\u202f-]{5,20}\d/g
 const FRENCH = /(?<![\d+])0[1-9](?:[ .\u00a0\u202f-]?\d{2}){4}(?!\d)/g
