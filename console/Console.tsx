@@ -12,7 +12,10 @@ import { ShortcutsProvider } from './shortcuts.tsx'
 import { useFormBubbles } from './use-form-bubbles.ts'
 import { whichScreen } from './session/which-screen.ts'
 import { useCurrentAdviser } from './session/current-adviser.ts'
-import { Band, Palette, views, Watch } from './views.ts'
+import { lazyDialog } from './parts/lazy/lazy-dialog.tsx'
+import { Band, views, Watch } from './views.ts'
+
+const Palette = lazyDialog(async () => (await import('./views/requests/palette/Palette.tsx')).Palette)
 
 export function Console() {
   const { t } = useLanguage()

@@ -13,6 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { seconds } from '#contract/durations.ts'
 import { keep, kept } from './kept.ts'
 import { isBusy, keyOf, isPressable, isTyping } from './pressed-keys.ts'
 
@@ -63,6 +64,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     const key = keyOf(event)
     // The last one registered wins, so that a sheet has its keys before the list below it.
     const found = registered.findLast((shortcut) => shortcut.key === key && !(key.length === 1 && shortcut.rests()))
+    if (key.length === 1 && isTypedAhead(event, found !== undefined)) return
     if (!found || (isPressable(event.target) && (key === 'Enter' || key === ' '))) return
     event.preventDefault()
     found.run()
@@ -92,6 +94,21 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     [add, registered, on],
   )
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>
+}
+
+/** The time without a key after which somebody has stopped typing. */
+const TYPING_RESTS = seconds(1)
+let typedAheadAt = -Infinity
+
+/**
+ * Tells whether a character was typed before its screen had come, or goes on from such a one: the search that it was meant
+ * for has not heard the beginning, and the rest must not act on the screen that comes meanwhile.
+ */
+function isTypedAhead({ timeStamp }: KeyboardEvent, isBound: boolean): boolean {
+  const isAhead =
+    timeStamp - typedAheadAt < TYPING_RESTS || (!isBound && document.querySelector('[data-coming]') !== null)
+  if (isAhead) typedAheadAt = timeStamp
+  return isAhead
 }
 
 export function useShortcuts(): Shortcuts {

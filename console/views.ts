@@ -39,11 +39,6 @@ export const Band = lazy(async () => ({
   default: (await import('./views/requests/live/NewRequestBand.tsx')).NewRequestBand,
 }))
 
-/** Opened with Ctrl and K. */
-export const Palette = lazy(async () => ({
-  default: (await import('./views/requests/palette/Palette.tsx')).Palette,
-}))
-
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
   // An address cut short.

@@ -1,6 +1,8 @@
 /** Draws the frame of every view: header, menu and connection, and below them the screen that the address names. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLanguage } from '../language.tsx'
+import { BrokenBoundary } from '../parts/lazy/BrokenBoundary.tsx'
+import { type LazyDialog, useLoadAhead } from '../parts/lazy/lazy-dialog.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { usePlace } from '../router.tsx'
 import { paramsOf } from '../addresses.ts'
@@ -8,7 +10,6 @@ import { useShortcut } from '../shortcuts.tsx'
 import { followPush } from '../push/follow-push.ts'
 import { useMe } from '../session/current-adviser.ts'
 import type { View } from '../views.ts'
-import { BrokenBoundary } from './BrokenBoundary.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -26,7 +27,7 @@ interface Props {
   /** Announces new requests above every view. */
   band: ComponentType
   /** The dialog from which every view and request is reached. */
-  palette: ComponentType<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>
+  palette: LazyDialog<{ screens: readonly { path: string; label: string }[]; onClose: () => void }>
 }
 
 export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Props) {
@@ -37,6 +38,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   const [paletteShown, showPalette] = useState(false)
   useEffect(() => followPush(me.user_id), [me.user_id])
   useControlKeys(() => showPalette(true))
+  useLoadAhead(Palette)
   useNoStrayDrop()
   useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
 
@@ -60,21 +62,21 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
           </Suspense>
         </BrokenBoundary>
       </main>
-      {found?.view.label !== 'view.requests' && (
+      <BrokenBoundary>
+        {found?.view.label !== 'view.requests' && (
+          <Suspense fallback={null}>
+            <Watch />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
-          <Watch />
+          <Band />
         </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <Band />
-      </Suspense>
+      </BrokenBoundary>
       {paletteShown && (
-        <Suspense fallback={null}>
-          <Palette
-            screens={mine.filter(({ glyph }) => glyph).map((view) => ({ path: view.path, label: t(view.label) }))}
-            onClose={() => showPalette(false)}
-          />
-        </Suspense>
+        <Palette.Shown
+          screens={mine.filter(({ glyph }) => glyph).map((view) => ({ path: view.path, label: t(view.label) }))}
+          onClose={() => showPalette(false)}
+        />
       )}
       {helpShown && <ShortcutsHelp onClose={() => showHelp(false)} />}
     </div>
@@ -84,7 +86,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
 /** Stands in for a view while its script loads, with its title. */
 function Coming({ title }: { title: string }) {
   return (
-    <div className={styles.coming}>
+    <div className={styles.coming} data-coming>
       <h1>{title}</h1>
       <Waiting rows={6} />
     </div>

@@ -34,6 +34,7 @@ export const words = {
   'catalogue.group.hidden': 'المخفية',
   'catalogue.none': 'لا نتائج',
   'catalogue.none.text': 'لا تجربة تطابق عوامل التصفية هذه.',
+  'catalogue.none.need': 'لم يبق شيء ضمن «{need}»',
   'catalogue.none.all': 'عرض الكل',
   'catalogue.noDays': 'التواريخ تُؤكَّد لاحقًا',
   'catalogue.untitled': 'بلا عنوان',

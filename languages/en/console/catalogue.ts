@@ -27,6 +27,7 @@ export const words = {
   'catalogue.group.hidden': 'Hidden',
   'catalogue.none': 'Nothing matches',
   'catalogue.none.text': 'No experience answers to these filters.',
+  'catalogue.none.need': 'Nothing is left under “{need}”',
   'catalogue.none.all': 'Show everything',
   'catalogue.noDays': 'Dates to be confirmed',
   'catalogue.untitled': 'Untitled',

@@ -30,6 +30,7 @@ export const words = {
   'catalogue.group.hidden': 'Masquées',
   'catalogue.none': 'Rien ne correspond',
   'catalogue.none.text': 'Aucune expérience ne répond à ces filtres.',
+  'catalogue.none.need': 'Plus rien sous « {need} »',
   'catalogue.none.all': 'Tout montrer',
   'catalogue.noDays': 'Dates à confirmer',
   'catalogue.untitled': 'Sans titre',

@@ -1,5 +1,6 @@
 /** Every experience by date with what needs a hand. Filters live in the address, so that a link and Back keep them. */
 import { useMemo, useRef, useState } from 'react'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
@@ -66,7 +67,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
         onSearched={(text) => setSearched(text || null)}
       />
       {found.length === 0 && (
-        <Empty title={t('catalogue.none')} text={t('catalogue.none.text')}>
+        <Empty {...emptyWords(need, searched, t)}>
           <Action
             onClick={() => {
               setNeed(null)
@@ -97,6 +98,14 @@ export function Board({ season }: { season: RoomAndSeason }) {
       {typeof opened === 'object' && opened && <NextEdition row={opened.next} today={season.today} onClose={close} />}
     </Screen>
   )
+}
+
+/** A need that was filled is no search without a result. */
+function emptyWords(need: string | null, searched: string | null, t: ConsoleTranslate) {
+  const known = NEEDS.find((one) => one === need)
+  return known && !searched
+    ? { title: t('catalogue.none.need', { need: t(`catalogue.need.${known}`) }) }
+    : { title: t('catalogue.none'), text: t('catalogue.none.text') }
 }
 
 /** A title or place in any language. */

@@ -131,6 +131,8 @@ test('an adviser sees the drafts and what they change, and is told who publishes
   await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
   await expect(dialog).toContainText(fr('catalogue.publish.none'))
   await dialog.getByRole('button', { name: fr('console.close') }).click()
+  const emptied = fr('catalogue.none.need', { need: fr('catalogue.need.draft') })
+  await expect(page.getByRole('heading', { name: emptied })).toBeVisible()
   await page
     .getByRole('status')
     .getByRole('button', { name: fr('console.undo') })

@@ -1,8 +1,8 @@
 /** Catches the error of a screen, so that the frame stays, and offers a reload, which also helps after an upgrade. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { useTranslate } from '../language.tsx'
-import { Action } from '../parts/Action.tsx'
-import { Empty } from '../parts/Empty.tsx'
+import { useTranslate } from '#console/language.tsx'
+import { Action } from '../Action.tsx'
+import { Empty } from '../Empty.tsx'
 
 interface BrokenBoundaryProps {
   children: ReactNode
