@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { onServer, urlOf } from '#tests/databases/database.ts'
+import { dropDatabase, onServer, urlOf } from '#tests/databases/database.ts'
 import { migrate } from './migrate.ts'
 
 let url: string
@@ -24,7 +24,7 @@ beforeEach(async () => {
     'migrations/0001_a.sql',
     'create schema private; create table public.a (i int); grant usage on schema private to anon;',
   )
-  return () => onServer(server, `drop database ${name} with (force)`)
+  return () => dropDatabase(server, name)
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.end()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
-import { onServer, urlOf } from './database.ts'
+import { dropDatabase, onServer, urlOf } from './database.ts'
 
 const migrations = join(import.meta.dirname, '../../database/migrations')
 export const migrationFiles = readdirSync(migrations).toSorted()
@@ -41,7 +41,7 @@ export async function anEarlierDatabase(count: number): Promise<EarlierDatabase>
     owner,
     async close() {
       await owner.end()
-      await onServer(server, `drop database ${name} with (force)`)
+      await dropDatabase(server, name)
     },
   }
 }

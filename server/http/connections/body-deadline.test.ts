@@ -1,5 +1,7 @@
 /** The deadline of a body (safety B16), also where the program itself stood still. */
-import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,6 +35,31 @@ test('a body that waited while the program stood still is read', async () => {
   await nextTurn()
   vi.advanceTimersByTime(seconds(1))
   expect(late).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has come whole', 'x'.repeat(1000)],
+  ['fills all room that waits for the program', 'x'.repeat(1_000_000)],
+])('a body that %s is not late because the program has not read it yet', async (_what, body) => {
+  const late = vi.fn<() => void>()
+  const server = createServer((incoming, outgoing) => {
+    limitBody(incoming, false, late)
+    incoming.once('end', () => outgoing.end()).once('readable', () => server.emit('there', incoming))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const there = once(server, 'there') as Promise<[IncomingMessage]>
+  const answered = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { method: 'POST', body })
+  const [incoming] = await there
+  while (!incoming.complete && incoming.readableLength < incoming.readableHighWaterMark) await nextTurn()
+  vi.advanceTimersByTime(seconds(9))
+  await nextTurn()
+  await nextTurn()
+  vi.advanceTimersByTime(seconds(1))
+  expect(late).not.toHaveBeenCalled()
+  incoming.resume()
+  expect((await answered).status).toBe(200)
+  server.close()
 })
 
 test('a body of which only a part waited is late within ten seconds', async () => {

@@ -24,9 +24,11 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
     const read = socket.bytesRead
     // After a pause this timer comes before the bytes that waited meanwhile, so these are read first.
     setImmediate(() => {
-      if (isOver) return
-      if (socket.bytesRead === read) late()
-      else end = setTimeout(late, GRACE)
+      if (isOver || incoming.complete) return
+      // A full buffer waits for the program, as an upload waits for the disk: the client is not slow.
+      if (incoming.readableLength > 0) end = setTimeout(lookAgain, GRACE)
+      else if (socket.bytesRead === read) late()
+      else end = setTimeout(() => incoming.complete || late(), GRACE)
     })
   }
   const look = setInterval(() => {

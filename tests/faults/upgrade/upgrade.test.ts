@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '#database/open.ts'
-import { aDatabase, onServer, silent, urlOf } from '#tests/databases/database.ts'
+import { aDatabase, dropDatabase, onServer, silent, urlOf } from '#tests/databases/database.ts'
 import { definitionsIn } from '#tests/databases/definitions-in.ts'
 import { firstMigrations, migrationFiles as files } from '#tests/databases/earlier-database.ts'
 import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   url = urlOf(server, name)
   await onServer(server, `create database ${name}`)
   return async () => {
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
     await onServer(server, `drop role if exists ${name}_authenticator`)
   }
 })
