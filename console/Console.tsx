@@ -15,7 +15,7 @@ import { useCurrentAdviser } from './session/current-adviser.ts'
 import { lazyDialog } from './parts/lazy/lazy-dialog.tsx'
 import { Band, views, Watch } from './views.ts'
 
-const Palette = lazyDialog(async () => (await import('./views/requests/palette/Palette.tsx')).Palette)
+const Palette = lazyDialog('palette.open', async () => (await import('./views/requests/palette/Palette.tsx')).Palette)
 
 export function Console() {
   const { t } = useLanguage()

@@ -5,6 +5,7 @@
  */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { BrokenBoundary } from './BrokenBoundary.tsx'
@@ -23,7 +24,11 @@ export interface LazyDialog<Props extends Closable> {
 /** After this time the scripts and rows of the first screen have usually come. */
 const AHEAD = seconds(2)
 
-export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
+/** `title` is the heading while the dialog is on its way. */
+export function lazyDialog<Props extends Closable>(
+  title: ConsoleKey,
+  load: () => Promise<ComponentType<Props>>,
+): LazyDialog<Props> {
   let loaded: ComponentType<Props> | undefined
   const Lazy = lazy(async () => ({ default: (loaded ??= await load()) }))
 
@@ -32,7 +37,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
     const [Loaded] = useState(() => loaded ?? Lazy)
     return (
       <BrokenBoundary>
-        <Suspense fallback={<Coming onClose={props.onClose} />}>
+        <Suspense fallback={<Coming title={title} onClose={props.onClose} />}>
           <Loaded {...props} />
         </Suspense>
       </BrokenBoundary>
@@ -53,10 +58,10 @@ export function useLoadAhead({ load }: Pick<LazyDialog<never>, 'load'>): void {
   }, [load])
 }
 
-function Coming({ onClose }: Closable) {
+function Coming({ title, onClose }: Closable & { title: ConsoleKey }) {
   const t = useTranslate()
   return (
-    <Dialog title={t('console.loading')} onDismiss={onClose} actions={null}>
+    <Dialog title={t(title)} onDismiss={onClose} actions={null}>
       <Waiting />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { lazyDialog, useLoadAhead } from '#console/parts/lazy/lazy-dialog.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
 
-const EnterDialog = lazyDialog(async () => (await import('./EnterDialog.tsx')).EnterDialog)
+const EnterDialog = lazyDialog('enter.title', async () => (await import('./EnterDialog.tsx')).EnterDialog)
 
 const KEY = '+'
 
