@@ -2,9 +2,10 @@
  * Days and hours in the adviser's words, always in the time of Paris, as rosters and the promise are; digits are
  * Latin in Arabic too. Hours are counted to 24 in every language, as rosters are; Arabic writes no zero before them.
  */
+import { hours } from '#contract/durations.ts'
 import type { LanguageDescription } from '#languages/language.ts'
 import { languages } from '#languages/languages.ts'
-import { PARIS } from './paris-days.ts'
+import { PARIS, parisDayAt } from './paris-days.ts'
 
 export const dayIn = (locale: string, iso: string) => write(locale, { dateStyle: 'long' }, iso)
 
@@ -14,6 +15,19 @@ export const dayAndHourIn = (locale: string, iso: string) =>
 export const hourIn = (locale: string, iso: string) => write(locale, HOUR, iso)
 
 export const HOUR = { hour: '2-digit', minute: '2-digit' } as const
+
+/** So far ahead a day of the week is enough; what is past needs its date. */
+const NEAR = hours(6 * 24)
+
+/** The hour alone today, with its day on any other; the year only where it is another one. */
+export function plannedHourIn(locale: string, at: number, now: number): string {
+  const today = parisDayAt(new Date(now))
+  const day = parisDayAt(new Date(at))
+  if (day === today) return write(locale, HOUR, at)
+  if (at >= now && at - now < NEAR) return write(locale, { weekday: 'short', ...HOUR }, at)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return write(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year, ...HOUR }, at)
+}
 
 const ONE_DIGIT_HOURS: readonly string[] = Object.values<LanguageDescription>(languages).flatMap(
   ({ locale, oneDigitHours }) => (oneDigitHours ? [locale] : []),

@@ -2,26 +2,18 @@
  * The hour of a planned call: that of Paris alone today, with its day on any other; where the client's clock shows
  * another one, theirs stands beside it.
  */
-import { hours } from '#contract/durations.ts'
 import { useLanguage } from '#console/language.tsx'
 import { serverNow } from '#console/time/now.ts'
 import { PARIS } from '#console/time/paris-days.ts'
-import { HOUR, write } from '#console/time/days-and-hours.ts'
+import { HOUR, plannedHourIn, write } from '#console/time/days-and-hours.ts'
 import { useSheet } from '../sheet-context.ts'
-
-/** So far ahead a day of the week is enough; what is past needs its date. */
-const NEAR = hours(6 * 24)
 
 export function useAttemptHour(): (instant: number | string) => string {
   const { t, locale } = useLanguage()
   const hourThere = useHourThere()
   return (instant) => {
     const at = new Date(instant).getTime()
-    const ahead = at - serverNow()
-    const isNear = ahead >= 0 && ahead < NEAR
-    const date = isNear ? {} : ({ day: 'numeric', month: 'short' } as const)
-    const day = dayIn(PARIS, at) === dayIn(PARIS, serverNow()) ? {} : ({ weekday: 'short', ...date } as const)
-    const hour = write(locale, { ...day, ...HOUR }, at)
+    const hour = plannedHourIn(locale, at, serverNow())
     const there = hourThere(at)
     return there ? t('sheet.hourAndTheirs', { hour: unbroken(hour), there: unbroken(there) }) : hour
   }
