@@ -1,6 +1,7 @@
 /**
- * One key leads from a call to the next one, in the order of the queue in the database: clients whose hour allows a
- * call, promises before late ones, skipped requests last. The next one is known and read before the key is pressed.
+ * Opens the next request to call with one key, in the order of the queue in the database: clients whose hour allows a
+ * call, promises before late ones, skipped requests last. The next request and its sheet are read before the key is
+ * pressed.
  */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,27 +20,27 @@ import styles from './Requests.module.css'
 
 const KEY = 's'
 
-/** Kept outside the component, so that a visit to the figures does not lose it. */
+/** Module state: the component unmounts when the adviser visits another view, and the skipped calls outlive that. */
 let skipped: SkippedCalls = new Map()
 
 export function NextToCall({ open }: { open: string | null }) {
   const { t } = useLanguage()
   const news = useNews()
   const { query, searched } = usePlace()
-  // Only watches: the open sheet reads itself. The whole query is given all the same, because a reading that waits for the
-  // connection goes on with the options of the last watcher.
+  // A disabled query only reads the cache: the call sheet itself fetches. The whole query is given all the same,
+  // because a fetch that is paused without a connection resumes with the options of the last observer.
   const { data: sheet } = useQuery({ ...sheetQuery(open ?? ''), enabled: false })
   const ahead = useSheetAhead()
   const stand = open ? (sheet ?? ahead(open))?.stand : undefined
   const after = (now: number) => (stand && isCallDue(stand, now) ? skipping(skipped, stand.id, now) : skipped)
-  // A text, so that the question is another one only where somebody else is skipped.
+  // A string, so that the query key changes only if the skipped requests do.
   const ids = useNow((now) => skippedAt(after(now), now).join(' '))
   const askNext = useNextCall(
     open,
     useMemo(() => (ids ? ids.split(' ') : []), [ids]),
   )
 
-  // Nothing waits for the connection: it would open a request long after the key.
+  // No retry and no pause without a connection: a late answer would open a request long after the key was pressed.
   async function openNext(): Promise<void> {
     const now = serverNow()
     skipped = after(now)

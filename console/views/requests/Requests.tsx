@@ -1,4 +1,6 @@
-/** Requests (product §4.2): the inbox, and beside it — on a phone instead of it — the call sheet of the open one. */
+/**
+ * The view of the requests (product §4.2): the inbox, and beside it the open call sheet, or on a phone in its place.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
@@ -16,11 +18,11 @@ import { useLiveRequests } from './live/use-live-requests.ts'
 export function Requests({ params }: { params: Readonly<Record<string, string>> }) {
   const { t } = useLanguage()
   const open = params['request'] ?? null
-  const told = useLiveRequests()
-  useScrollKept(open)
+  const received = useLiveRequests()
+  useKeptScroll(open)
   useFocusBack(open)
-  // With the focus on another row, keys do not mean the request that is still open.
-  // Nor does it while several are marked: the keys are for these.
+  // Suspends the keys of the open sheet while another row has the focus, or while requests are marked: the keys are for
+  // those requests then.
   const marks = useMarks()
   const { size: marked } = marks.marked
   const isElsewhere = useCallback(() => marked > 0 || (focusedRequest() ?? open) !== open, [open, marked])
@@ -33,7 +35,7 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
             <div className={styles.enter}>
               <EnterRequest />
             </div>
-            <Inbox open={open} told={told} marks={marks} />
+            <Inbox open={open} received={received} marks={marks} />
             <DueCalls />
           </div>
           <div className={styles.sheet}>
@@ -61,11 +63,11 @@ function NoneOpen() {
   )
 }
 
-/** Of the row that has the focus. */
+/** The id of the request whose row has the focus. */
 const focusedRequest = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
 
-/** After a request is closed the focus is on its row; if the list has none, on the heading of the screen. */
+/** Moves the focus to the heading after a sheet is closed, unless `useReturn` put it on the row of that request. */
 function useFocusBack(open: string | null): void {
   const before = useRef(open)
   useEffect(() => {
@@ -76,8 +78,8 @@ function useFocusBack(open: string | null): void {
   }, [open])
 }
 
-/** On a phone the list is away while a request is open; it comes back where it was. */
-function useScrollKept(open: string | null): void {
+/** Restores the scroll position of the list on a phone, where an open sheet hides the list. */
+function useKeptScroll(open: string | null): void {
   const scrolled = useRef(0)
 
   useEffect(() => {
@@ -92,5 +94,5 @@ function useScrollKept(open: string | null): void {
   }, [open])
 }
 
-/** As in the styles. */
+/** The same condition as in Requests.module.css. */
 const ONE_COLUMN = '(width < 64rem)'

@@ -1,14 +1,14 @@
-/** The address of an open request, the filters of the inbox kept. `query` is that of the place one is at. */
+/** The address of a request in the room, with the filters of the inbox. `query` is that of the present address. */
 export function addressOf(request: string, query: URLSearchParams): string {
   return `/requests/${request}${filtersIn(query)}`
 }
 
-/** The inbox again, with the same filters. */
+/** The address of the inbox with the same filters. */
 export function addressOfInbox(query: URLSearchParams): string {
   return `/${filtersIn(query)}`
 }
 
-/** The language of the room is carried along by itself. */
+/** Leaves out the language of the room, which the router adds to every address. */
 function filtersIn(query: URLSearchParams): string {
   const filters = new URLSearchParams(query)
   filters.delete('lang')

@@ -1,4 +1,4 @@
-/** The reading of one call sheet, for the sheet itself and for who watches it. */
+/** The query that reads one call sheet, for the sheet itself and for components that observe it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Sheet } from '#contract/database-types.ts'
 import { call } from '#console/calls/call.ts'
@@ -14,7 +14,7 @@ export const sheetQuery = (request: string) =>
       noteServerTime(sheet.server_now)
       return sheet
     },
-    // The stream tells of each change; a sheet that was closed long ago may have missed some.
+    // The feed of changes invalidates an open sheet. A closed sheet is not followed, so it leaves the cache at once.
     staleTime: Infinity,
     gcTime: 0,
   })

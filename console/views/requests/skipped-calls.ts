@@ -1,9 +1,9 @@
-/** Remembers the calls that an adviser skipped: for 10 minutes they come last, the one skipped longest ago first. */
+/** Remembers the calls that an adviser skipped: for 10 minutes they come last, the longest skipped first. Pure. */
 import { minutes } from '#contract/durations.ts'
 
 const KEPT_FOR = minutes(10)
 
-/** By the id of the request: when it was left. */
+/** The instant in milliseconds at which each request was skipped, by its id, oldest first. */
 export type SkippedCalls = ReadonlyMap<string, number>
 
 export function skipping(skipped: SkippedCalls, request: string, now: number): SkippedCalls {

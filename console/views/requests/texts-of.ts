@@ -6,18 +6,18 @@ import { nextEdition } from '#languages/sentences/next-edition.ts'
 import type { ChosenItem, SentRequest } from '#contract/database-types.ts'
 import { experienceById } from '#console/room-catalogue.ts'
 
-/** By id. What a language does not say of one stands in the catalogue, in French. */
+/** The texts of experiences in one language, by id. A text that is missing here is in the catalogue, in French. */
 export type Translations = ReadonlyMap<string, ExperienceTexts>
 
-/** Null for what the catalogue does not hold. */
+/** The title of an experience; null if the catalogue has none of this id. */
 export function knownTitle(id: string, translations: Translations): string | null {
   const experience = experienceById(id)
   return experience ? (translations.get(id)?.title ?? experience.title) : null
 }
 
 /**
- * The experiences that one person asked for, over all their merged requests: each once, and of one that is over the
- * next edition.
+ * The titles of the experiences that one person asked for in all their merged requests, each once. An experience that
+ * is over is named as its next edition.
  */
 export function titlesAsked(
   requests: readonly ChosenExperiences[],
@@ -40,7 +40,10 @@ export function titleOf({ id, title }: ChosenItem, translations: Translations): 
   return knownTitle(id, translations) ?? (textIn(title) || textIn(id))
 }
 
-/** A text that the client was shown, in the language of the room while the catalogue still says the same in the client's. */
+/**
+ * A text that the client was shown: in the language of the room if the catalogue still has the same text in the
+ * client's language, else as it was sent.
+ */
 export function shownText(
   wish: ChosenItem,
   field: 'price' | 'duration',
@@ -51,10 +54,10 @@ export function shownText(
   return (isAsNow && room.get(wish.id)?.[field]) || sent
 }
 
-/** The page binds a number to its word by a space that does not break; not every sender does. */
+/** Makes every space an ordinary one: the page puts a no-break space after a number, other senders may not. */
 const plainSpaces = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ')
 
-/** A stranger may send anything where a text belongs. */
+/** A text of at most 300 characters; empty if the value is none, because a stranger may send anything. */
 export function textIn(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 300) : ''
 }

@@ -1,6 +1,6 @@
 /**
- * Knows the next call beforehand, with its sheet, so that one key opens it at once. Both follow the stream of changes, and
- * the hours of the clients each half minute.
+ * Prefetches the next call and its sheet, so that one key opens it at once. The feed of changes invalidates both; the
+ * next call is read again every 30 seconds besides, because the hours of the clients move.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
@@ -9,48 +9,51 @@ import { call } from '#console/calls/call.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import { nextCallKey, sheetAheadKey, sheetKey } from './live/requests-cache.ts'
 
-/** As long as this, nobody's night begins unnoticed. */
-const HOLDS_FOR = seconds(30)
+/** The longest age of the answer: a client whose night begins is offered for 30 seconds more at most. */
+const FRESH_FOR = seconds(30)
 
-const askedNext = (skipped: string[]) =>
+const nextCallQuery = (skipped: string[]) =>
   queryOptions({
     queryKey: nextCallKey(skipped),
     queryFn: ({ signal }): Promise<NextCall> => call('next_call', { skipped }, { signal }),
-    staleTime: HOLDS_FOR,
-    refetchInterval: HOLDS_FOR,
-    gcTime: HOLDS_FOR,
+    staleTime: FRESH_FOR,
+    refetchInterval: FRESH_FOR,
+    gcTime: FRESH_FOR,
   })
 
-/** Of a request that is to be opened next; it is read again when it opens. */
-const sheetAhead = (request: string) =>
+/** The sheet of the next request. `ahead` tells the server that nobody has opened it; opening it reads it once more. */
+const sheetAheadQuery = (request: string) =>
   queryOptions({
     queryKey: sheetAheadKey(request),
     queryFn: async ({ signal }): Promise<Sheet> =>
       withoutDirectionMarks(await call('call_sheet', { request, ahead: true }, { signal })),
     staleTime: Infinity,
-    gcTime: HOLDS_FOR,
+    gcTime: FRESH_FOR,
     retry: false,
   })
 
-/** The request to call after `open`; asks the server again if the list may be old. `skipped` must keep its identity. */
+/**
+ * Returns a function that finds the request to call after `open`, from the cache if the answer is recent, else from the
+ * server. `skipped` must keep its identity between renders, and `open` is never the answer from the cache.
+ */
 export function useNextCall(open: string | null, skipped: string[]): (skipped: string[]) => Promise<NextCall> {
   const queries = useQueryClient()
-  const { data } = useQuery(askedNext(skipped))
+  const { data } = useQuery(nextCallQuery(skipped))
   const next = data?.id ?? null
   useQuery({
-    ...sheetAhead(next ?? ''),
+    ...sheetAheadQuery(next ?? ''),
     enabled: next !== null && next !== open && queries.getQueryData(sheetKey(next)) === undefined,
   })
 
   return async (wanted) => {
     const state = queries.getQueryState<NextCall>(nextCallKey(wanted))
     const isKnown =
-      state?.data?.id && state.data.id !== open && !state.isInvalidated && Date.now() - state.dataUpdatedAt < HOLDS_FOR
+      state?.data?.id && state.data.id !== open && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_FOR
     return isKnown ? state.data! : call('next_call', { skipped: wanted })
   }
 }
 
-/** The sheet that was read ahead, until it has been read itself. */
+/** Finds the prefetched sheet of a request; undefined if there is none or a change made it stale. */
 export function useSheetAhead(): (request: string) => Sheet | undefined {
   const queries = useQueryClient()
   return (request) => {

@@ -1,4 +1,4 @@
-/** The texts of the experiences in one language, as visitors see them now. */
+/** Reads the texts of the experiences in one language or in all, as visitors see them now. */
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { minutes } from '#contract/durations.ts'
@@ -16,7 +16,7 @@ const textsIn = (language: Language) =>
     networkMode: 'always',
   })
 
-/** Empty until they are there. */
+/** Empty until the catalogue has been read. */
 export function useTranslations(language: Language): Translations {
   return useQuery(textsIn(language)).data ?? NONE
 }
@@ -24,7 +24,7 @@ export function useTranslations(language: Language): Translations {
 type EveryTranslation = Readonly<Record<Language, Translations>>
 
 /**
- * The translations in each language, read beforehand for an adviser who may lose the connection. It is the same object
+ * The translations in every language, read early because the adviser may lose the connection. The object is the same
  * until one of them changes.
  */
 export function useEveryTranslation(enabled = true): EveryTranslation {

@@ -1,4 +1,7 @@
-/** The clock of a request in colour, shape and words: a ring is calm, a triangle soon, a full square late (product §4.2). */
+/**
+ * Draws the clock of a request in colour, shape and words: a ring is calm, a triangle soon, a square late (product
+ * §4.2).
+ */
 import { useLanguage } from '#console/language.tsx'
 import { clockOf } from './clock.ts'
 import { clockWords, dueHour } from './clock-words.ts'
@@ -16,7 +19,7 @@ const SHAPES = {
 export function ClockFace({ stand, large = false }: { stand: Stand; large?: boolean }) {
   const { t, locale } = useLanguage()
   const clock = clockOf(stand)
-  // Two texts: each is drawn again when it changes, once a minute.
+  // Two strings and no object: `useNow` renders again only if a value changes, which is once a minute at most.
   const urgency = useNow((now) => clockWords(clock, now, t).urgency)
   const text = useNow((now) => clockWords(clock, now, t).text)
   const hour = dueHour(clock, locale, t)

@@ -1,4 +1,4 @@
-/** Words for a clock: what is due, and how much time is left or how late it is. */
+/** Writes a clock in words: the step that is due, and the time that is left or past. Pure. */
 import { HOUR, write } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import type { Urgency } from '#contract/promise.ts'
@@ -12,7 +12,7 @@ export interface ClockWords {
 
 export function clockWords({ due, at, from }: CallClock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
-  // It is no matter of minutes.
+  // Without a time: these two are late from the start.
   if (due === 'number' || due === 'unplanned') return { urgency: 'late', text: t(`requests.clock.${due}`) }
   if (from !== undefined && from > now) {
     return { urgency: 'calm', text: t('requests.clock.wished', { time: timeIn(readClock(from, now).minutes, t) }) }
@@ -22,20 +22,20 @@ export function clockWords({ due, at, from }: CallClock, now: number, t: Console
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
 }
 
-/** The hour itself, beside the time left: what one says to a client. */
+/** The hour by which the client expects a call or an answer, for the adviser to say; empty if none was promised. */
 export function dueHour({ due, at, toldBy, from }: CallClock, locale: string, t: ConsoleTranslate): string {
   const by = toldBy ?? at
-  return by === null || !SPOKEN.has(due)
+  return by === null || !PROMISED.has(due)
     ? ''
     : t('requests.before', { hour: write(locale, { ...(from || due === 'write' ? DAY : {}), ...HOUR }, by) })
 }
 
-const SPOKEN: ReadonlySet<Due> = new Set(['call', 'write', 'missed'])
+const PROMISED: ReadonlySet<Due> = new Set(['call', 'write', 'missed'])
 
-/** An hour that a client wished, or has in writing, is seldom of today: its weekday is said. */
+/** The weekday is written with a wished hour and with that of a written answer, because they are seldom of today. */
 const DAY = { weekday: 'short' } as const
 
-/** How long a request has been somebody's without a call. */
+/** How long a holder has had a request without calling, in words. */
 export function uncalledWords(minutes: number, t: ConsoleTranslate): string {
   return t('requests.uncalled', { time: timeIn(minutes, t) })
 }

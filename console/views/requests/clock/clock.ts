@@ -8,12 +8,14 @@ import type { Stand } from '#contract/database-types.ts'
 
 const UNDER_WAY: ReadonlySet<RequestState> = new Set(['new', 'claimed', 'reached', 'quoted'])
 
-/** Whether the client is still to be called; who withdrew, bought or declined is not. */
+/** Whether the request is open: the client has not withdrawn, bought or declined. */
 export const isUnderWay = (state: RequestState) => UNDER_WAY.has(state)
 
 /**
- * `call`: the promised first call; `write`: the promised written answer; `missed`: the same once the promise is broken; `again`: a planned one; `number`: a wrong one, to be put right; `unplanned`: called, and
- * nothing planned; `quote`: the quote within a day; `followUp`: the next word about it; `none`: nothing waits.
+ * The next step that is due. `call`: the promised first call; `write`: the promised written answer; `missed`: either of
+ * them after the promise is broken; `again`: a planned call; `number`: the correction of a wrong number; `unplanned`:
+ * the plan of another call, after one without a plan; `quote`: the quote within a day of the talk; `followUp`: the call
+ * about the quote; `none`: nothing.
  */
 export type Due = 'call' | 'write' | 'missed' | 'again' | 'number' | 'unplanned' | 'quote' | 'followUp' | 'none'
 
@@ -21,9 +23,9 @@ export interface CallClock {
   due: Due
   /** The instant in milliseconds; null if nothing is due. */
   at: number | null
-  /** The hour that the client was told last, if it is another one. */
+  /** The second promise after a missed one, in milliseconds: the hour that the client was told last. */
   toldBy?: number
-  /** The hour the client wished: until then nobody calls. */
+  /** The hour from which the client wished to be called, in milliseconds: nobody calls before. */
   from?: number
 }
 
@@ -50,7 +52,7 @@ export function clockOf(stand: ClockStand): CallClock {
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
   if (isCalling && !first_attempt_at) return firstCall(stand)
   if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
-  // Called and nothing planned: no hour is promised any more.
+  // After a call without a plan no hour is promised any more.
   if (isCalling) return { due: 'unplanned', at: Date.parse(first_attempt_at!) }
   if (state === 'reached' && reached_at) return { due: 'quote', at: Date.parse(reached_at) + QUOTE_WITHIN }
   return { due: 'none', at: null }
@@ -63,13 +65,13 @@ function firstCall({ promised_by, promised_again_by, breach_at, call_from, in_wr
   return { due: 'missed', at, ...(promised_again_by && { toldBy: Date.parse(promised_again_by) }) }
 }
 
-/** Whether the client is to be called by now, or is promised a first call. */
+/** Whether the client may be called now: a promised first call, or another call or follow-up whose hour has come. */
 export function isCallDue(stand: ClockStand, now: number): boolean {
   const { due, at } = clockOf(stand)
   if (due === 'call') return !isAwaitingHour(stand, now)
   return due === 'missed' || due === 'write' || ((due === 'again' || due === 'followUp') && at! <= now)
 }
 
-/** Whether the client wished to be called later, and that hour is still to come. */
+/** Whether the hour from which the client wished to be called is still to come. */
 export const isAwaitingHour = ({ call_from }: Pick<Stand, 'call_from'>, now: number) =>
   call_from !== null && Date.parse(call_from) > now

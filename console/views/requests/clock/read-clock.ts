@@ -4,7 +4,7 @@ import { type Urgency, urgencyOf } from '#contract/promise.ts'
 
 export interface Reading {
   urgency: Urgency
-  /** Until it is due, or since: whole minutes, never less than what is left. */
+  /** Whole minutes: those left, rounded up, or those past, rounded down. */
   minutes: number
 }
 
@@ -17,11 +17,11 @@ export function readClock(at: number, now: number): Reading {
 export interface Span {
   unit: 'minutes' | 'hours' | 'days'
   count: number
-  /** Two digits beside hours; empty elsewhere. */
+  /** The minutes beside the hours, with two digits; empty for the other units. */
   rest: string
 }
 
-/** As people say it: minutes to an hour, hours and minutes to two days, days beyond. */
+/** Splits whole minutes for reading: minutes below 1 hour, hours and minutes below 48 hours, then days. */
 export function spanOf(count: number): Span {
   const hour = hours(1) / minutes(1)
   if (count < hour) return { unit: 'minutes', count, rest: '' }

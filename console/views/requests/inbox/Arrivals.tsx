@@ -1,4 +1,6 @@
-/** Tells of requests as they arrive: politely to a screen reader, as a number in the tab, and by a sound if wished. */
+/**
+ * Announces requests as they arrive: to a screen reader, as a number in the title of the tab, and by a sound if wished.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { setWaiting } from '#console/title.ts'
@@ -12,15 +14,15 @@ import styles from './Inbox.module.css'
 
 interface ArrivalsProps {
   inbox: Inbox
-  told: ReceivedRequests
-  /** Shows which they are. */
+  received: ReceivedRequests
+  /** Highlights their rows. */
   mark: (ids: readonly string[]) => void
 }
 
-export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
+export function Arrivals({ inbox, received, mark }: ArrivalsProps) {
   const { t, language } = useLanguage()
   const translations = useTranslations(language)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const before = useRef(inbox.counts)
   const { rows, counts } = inbox
 
@@ -36,13 +38,13 @@ export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
   }
 
   const look = useEffectEvent(() => {
-    const arrival = arrivalsIn(told, before.current, inbox)
-    const ids = [...told]
+    const arrival = arrivalsIn(received, before.current, inbox)
+    const ids = [...received]
     before.current = counts
-    told.clear()
+    received.clear()
     if (arrival.count === 0) return
     mark(ids)
-    say(sentence(arrival))
+    announce(sentence(arrival))
     ring()
   })
 
@@ -53,7 +55,7 @@ export function Arrivals({ inbox, told, mark }: ArrivalsProps) {
 
   return (
     <p role="status" className={styles.unseen}>
-      {said}
+      {announcement}
     </p>
   )
 }

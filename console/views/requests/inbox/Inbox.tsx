@@ -1,6 +1,6 @@
 /**
- * The inbox (product §4.2): the requests in the order in which to call, under the filters of the address. New requests
- * appear by themselves.
+ * The inbox (product §4.2): the requests under the filters of the address, in the order in which to call them. New
+ * requests appear without a reload.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
@@ -14,7 +14,7 @@ import { useMe } from '#console/session/current-adviser.ts'
 import { narrows, onlySearches, searchesPart } from './filters.ts'
 import { questionFor } from './finding/filter-question.ts'
 import { nothingShown, type Steady, steadied } from './order/steady-rows.ts'
-import { type Inbox as Read, useInbox } from './use-inbox.ts'
+import { type Inbox as InboxState, useInbox } from './use-inbox.ts'
 import type { ReceivedRequests } from '../live/use-live-requests.ts'
 import { SeveralBar } from '../several/SeveralBar.tsx'
 import type { Marks } from '../several/use-marks.ts'
@@ -31,24 +31,24 @@ import { WaitingLine } from './WaitingLine.tsx'
 
 interface InboxProps {
   open: string | null
-  told: ReceivedRequests
+  received: ReceivedRequests
   marks: Marks
 }
 
-export function Inbox({ open, told, marks }: InboxProps) {
+export function Inbox({ open, received, marks }: InboxProps) {
   const { t } = useLanguage()
   const me = useMe()
   const inbox = useInbox()
   const { held, watching } = useHeld()
-  // Nor does a row slide away from under those who are choosing.
+  // The rows also stay in their places while some are marked.
   const { steady, isCurrent, show } = useSteadyRows(inbox, held || marks.marked.size > 0)
   const [toFocus, setToFocus] = useState<string | null>(null)
   const { fresh, mark } = useFresh()
   const toFirst = useToFirst(steady, isCurrent, setToFocus)
 
-  // Other filters show other rows: nothing is marked that is not shown.
+  // Other filters show other rows, so the marks are removed: an action must not reach a row that is not shown.
   const { letGo } = marks
-  useEffect(() => letGo, [inbox.asked, letGo])
+  useEffect(() => letGo, [inbox.question, letGo])
 
   function showNew(): void {
     const known = new Set(steady.shown.map(({ row }) => row.id))
@@ -65,7 +65,7 @@ export function Inbox({ open, told, marks }: InboxProps) {
       <NotificationsHint />
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
       {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}
-      <Arrivals inbox={inbox} told={told} mark={mark} />
+      <Arrivals inbox={inbox} received={received} mark={mark} />
       <div className={styles.held} {...watching}>
         <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} marks={marks} />
         {inbox.isPending && <Waiting rows={5} />}
@@ -95,29 +95,29 @@ export function Inbox({ open, told, marks }: InboxProps) {
   )
 }
 
-/** So few hits in a part of the requests may mean that one looked in the wrong part. */
+/** With so few hits under other filters, the adviser may have searched under the wrong ones. */
 const FEW = 3
 
-const isMeagre = ({ filters, rows, isPending, isOld, error }: Read) =>
+const isMeagre = ({ filters, rows, isPending, isOld, error }: InboxState) =>
   searchesPart(filters) && rows.length <= FEW && !isPending && !isOld && !error
 
-/** The rows in the order of the screen; other filters reset it. */
-function useSteadyRows({ rows, pages, asked, isOld }: Read, held: boolean) {
-  const [state, setState] = useState({ asked, steady: nothingShown })
+/** The rows in the order of the screen. Other filters reset that order. */
+function useSteadyRows({ rows, pages, question, isOld }: InboxState, held: boolean) {
+  const [state, setState] = useState({ question, steady: nothingShown })
 
   useLayoutEffect(() => {
     if (isOld) return
     setState((before) => {
-      const same = before.asked === asked
-      return { asked, steady: steadied(same ? before.steady : nothingShown, { rows, pages }, held && same) }
+      const same = before.question === question
+      return { question, steady: steadied(same ? before.steady : nothingShown, { rows, pages }, held && same) }
     })
-  }, [rows, pages, asked, isOld, held])
+  }, [rows, pages, question, isOld, held])
 
-  const show = () => setState({ asked, steady: steadied(state.steady, { rows, pages }, false) })
-  return { steady: state.steady, isCurrent: !isOld && state.asked === asked, show }
+  const show = () => setState({ question, steady: steadied(state.steady, { rows, pages }, false) })
+  return { steady: state.steady, isCurrent: !isOld && state.question === question, show }
 }
 
-/** From the search to its first row, as soon as that is there. */
+/** Returns a function that moves the focus to the first row of the search, as soon as it has been read. */
 function useToFirst(steady: Steady, isCurrent: boolean, focus: (id: string) => void): () => void {
   const wanted = useRef(false)
   const look = useEffectEvent(() => {
@@ -135,7 +135,7 @@ function useToFirst(steady: Steady, isCurrent: boolean, focus: (id: string) => v
   }
 }
 
-function NothingShown({ inbox: { filters, counts } }: { inbox: Read }) {
+function NothingShown({ inbox: { filters, counts } }: { inbox: InboxState }) {
   const { t } = useLanguage()
   if (narrows(filters)) {
     return (

@@ -1,4 +1,7 @@
-/** The filters of the inbox. They live in the address, so that a link, a reload and Back keep them; the search beside it. */
+/**
+ * The filters of the inbox. They are in the address, so that a link, a reload and Back keep them; the searched text is
+ * in the state of the history entry, because logs record addresses.
+ */
 import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
@@ -13,7 +16,7 @@ interface InboxFiltersProps {
   filters: Filters
   counts: Counts | null
   countedTo: number
-  /** Goes on to the first request that was found. */
+  /** Moves the focus to the first request that the search found. */
   toFirst: () => void
 }
 
@@ -22,10 +25,10 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   const [, setState] = useQueryValue('state')
   const [, setMine] = useQueryValue('mine')
   const [, setQuarantine] = useQueryValue('quarantine')
-  // On a phone they would take the place of the list.
+  // Folded on a phone, where they would leave no room for the list.
   const [areMoreShown, showMore] = useState(false)
   const inForce = furtherFilters(filters) + Number(filters.mine) + Number(filters.quarantine)
-  // Without a choice a search looks everywhere, and the list shows whom to call, or all one has.
+  // The state without a choice: all for a search or a figure, none for one's own requests, else the work of the day.
   const usual = filters.search.trim() || filters.figure ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
@@ -56,7 +59,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
             key={state}
             aria-pressed={filters.state === state}
             onClick={() => choose(state)}
-            // They count what everybody has.
+            // The counts are those of the whole team, so they are left out beside one's own requests.
             count={counts && !filters.mine ? written(countOf(state, counts)) : ''}
           >
             {t(`requests.filter.${state}`)}
@@ -87,7 +90,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   )
 }
 
-/** Nothing is counted where it would only be one more number. */
+/** The number of requests beside a state; undefined for the closed states, whose number says nothing about the work. */
 function countOf(state: StateFilter, counts: Counts): number | undefined {
   if (state === 'day') return counts.day
   if (state === 'open') return counts.new + counts.claimed

@@ -1,4 +1,7 @@
-/** The first steps of a fresh room, for an admin: they tick themselves, and the list is gone with the last one. */
+/**
+ * The first steps of a new installation, for an admin: each is ticked once it is done, and the list goes with the last
+ * one.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'

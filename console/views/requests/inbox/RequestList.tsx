@@ -1,6 +1,6 @@
 /**
- * The rows of the inbox, of which only those near the screen exist; the page itself scrolls. J, K and the arrows move,
- * Enter opens, as rows are links.
+ * Virtualises the rows of the inbox: only those near the screen are in the document, and the page itself scrolls. J, K
+ * and the arrows move the focus; Enter opens a row, because rows are links.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -18,21 +18,21 @@ import { useReturn } from './use-return.ts'
 interface RequestListProps {
   rows: readonly ShownRow[]
   marks: Marks
-  /** Those that have just arrived. */
+  /** The ids of requests that have just arrived. */
   fresh: ReadonlySet<string>
-  /** Whether rows say when they were received, as that is their order. */
+  /** Whether rows show the day on which they were received, because the list is in that order. */
   dated: boolean
   open: string | null
   readMore: (() => void) | null
   dimmed: boolean
-  /** This row takes the focus once it is there. */
+  /** The id of the row that takes the focus once it is in the list. */
   toFocus: string | null
   onFocused: () => void
 }
 
 const MARK_KEY = 'x'
 
-/** So many rows before the end more are read. */
+/** The next page is read when the last row on the screen is fewer than 25 rows from the end. */
 const AHEAD = 25
 
 export function RequestList(props: RequestListProps) {
@@ -65,7 +65,7 @@ export function RequestList(props: RequestListProps) {
       row?.focus({ preventScroll: true })
       return row !== null
     }
-    // The row may have to be made first.
+    // A row far from the screen is rendered in the next frame.
     if (!focus()) requestAnimationFrame(focus)
   }
   const focusNew = useEffectEvent(focusRow)
@@ -83,7 +83,7 @@ export function RequestList(props: RequestListProps) {
     const current = focusedId(list.current) ?? open
     const from = rows.findIndex(({ row }) => row.id === current)
     const place = from < 0 ? 0 : Math.min(Math.max(from + by, 0), rows.length - 1)
-    // On a phone the list is away while a request is open: its neighbour opens instead.
+    // On a phone an open sheet hides the list: the key opens the neighbouring request instead.
     if (list.current?.offsetParent === null) go(addressOf(rows[place]!.row.id, query), { searched })
     else focusRow(place)
   }
@@ -93,7 +93,7 @@ export function RequestList(props: RequestListProps) {
   useShortcut({ key: 'j', does: t('requests.next') }, () => move(1))
   useShortcut({ key: 'k', does: t('requests.previous') }, () => move(-1))
 
-  // Rows keep the function they were given, so that a mark does not render all of them again.
+  // The callback keeps its identity, so that a mark does not render all rows again.
   const marking = useRef<(row: InboxRow, isRange: boolean) => void>(marks.toggle)
   useLayoutEffect(() => {
     const all = rows.map(({ row }) => row)
@@ -136,7 +136,7 @@ export function RequestList(props: RequestListProps) {
   )
 }
 
-/** As the styles have it, which give a row more lines where these are short. */
+/** The height of a row in pixels: the styles give it in rem, and give narrow screens higher rows. */
 function rowInPixels(): number {
   const set = getComputedStyle(document.documentElement)
   return Number.parseFloat(set.getPropertyValue('--inbox-row')) * Number.parseFloat(set.fontSize)

@@ -1,4 +1,4 @@
-/** A request in the list: its clock, the client, the wish, the adviser who holds it. The whole row is one link. */
+/** A row of the inbox: clock, client, wish and holder of a request. The whole row is one link. */
 import { memo, type MouseEvent } from 'react'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
@@ -24,14 +24,14 @@ import styles from './Row.module.css'
 interface RequestRowProps {
   shown: ShownRow
   isOpen: boolean
-  /** Has just arrived. */
+  /** The request has just arrived. */
   isFresh: boolean
-  /** Says when it was received. */
+  /** Shows the day on which it was received. */
   dated: boolean
   isMarked: boolean
-  /** A touch marks it instead of opening it. */
+  /** A press marks the row instead of opening it. */
   isChoosing: boolean
-  /** With the rows from the one marked last, where it is a range. */
+  /** With `isRange`, all rows from the one marked last are marked. */
   onMark: (row: InboxRow, isRange: boolean) => void
 }
 
@@ -44,12 +44,12 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { query } = usePlace()
   const others = row.presence.filter(({ adviser_id }) => adviser_id !== me.user_id)
   const away = left || row.merged_into !== null
-  // Nothing is due any more: its day stands where the clock would.
+  // Nothing is due for a closed request: the day of its receipt takes the place of the clock.
   const isShut = dated && !isUnderWay(row.state)
   const stalled = useNow((now) => stalledDays(row, now))
   const uncalled = useNow((now) => uncalledMinutes(row, now))
 
-  /** With Shift a range is marked; while one chooses by touch, a row is marked instead of opened. */
+  /** Shift marks a range. While the adviser chooses rows by touch, a press marks instead of opening. */
   function markInstead(event: MouseEvent): void {
     if (!event.shiftKey && !isChoosing) return
     event.preventDefault()
@@ -107,7 +107,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   )
 })
 
-/** The year only where it is another one. */
+/** The day of receipt, with the year if it is not this one. */
 function Received({ row: { received_at: at } }: { row: InboxRow }) {
   const { t, locale } = useLanguage()
   const isThisYear = useNow((now) => parisDayAt(new Date(now)).slice(0, 4) === parisDayAt(new Date(at)).slice(0, 4))
@@ -140,7 +140,9 @@ function Wish({ row }: { row: InboxRow }) {
   )
 }
 
-/** A claim without a call is said to who made it and to who could help. */
+/**
+ * The holder of the request. A claim without a call is shown to everybody: to the holder and to those who could help.
+ */
 function Holder({ shown: { row, left }, uncalled }: { shown: ShownRow; uncalled: number }) {
   const { t } = useLanguage()
   const me = useMe()
@@ -157,7 +159,7 @@ function Holder({ shown: { row, left }, uncalled }: { shown: ShownRow; uncalled:
   )
 }
 
-/** The name of the holder; once the request has come further, how far, and the name alone. */
+/** Names the holder of a request; after the first talk the state comes first. */
 function holderOf(row: InboxRow, me: string, t: ConsoleTranslate): string {
   const isMine = row.claimed_by === me
   const name = row.claimed_by_name

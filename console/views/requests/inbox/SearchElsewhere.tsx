@@ -1,4 +1,6 @@
-/** Says where a search that found little has searched, and how many requests are found everywhere. */
+/**
+ * Names the filters within which a search found little, and offers the search without them, with its number of hits.
+ */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
@@ -31,7 +33,7 @@ export function SearchElsewhere({ filters, found }: { filters: Filters; found: n
   )
 }
 
-/** The filters by the names they have above the list. */
+/** Lists the filters by their labels. */
 function useWhere({ state, mine, category, language, heldBy, source }: Filters): string {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()

@@ -1,4 +1,4 @@
-/** The search of the inbox; it asks when the typing rests. */
+/** The search field of the inbox. The search runs 180 milliseconds after the last key, or at once with Enter. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { milliseconds } from '#contract/durations.ts'
@@ -9,7 +9,7 @@ import { useShortcut } from '#console/shortcuts.tsx'
 import { addressOfInbox } from '../address-of.ts'
 import styles from './Filters.module.css'
 
-const TYPING_RESTS = milliseconds(180)
+const TYPING_PAUSE = milliseconds(180)
 const KEYS: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'Escape'])
 
 export function SearchField({ toFirst }: { toFirst: () => void }) {
@@ -21,7 +21,8 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
   useShortcut({ key: '/', does: t('requests.searchKey') }, begin)
 
   function begin(): void {
-    // In one column the open request stands in its place: what is typed next would be taken for keys of that request.
+    // On a phone the open sheet hides the field: it is closed first, or the typed letters would be shortcuts of the
+    // sheet.
     if (!field.current?.checkVisibility()) flushSync(() => go(addressOfInbox(query), { searched }))
     field.current?.select()
   }
@@ -29,7 +30,7 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
   function type(text: string): void {
     setTyped(text)
     clearTimeout(resting.current)
-    resting.current = setTimeout(() => search(text), TYPING_RESTS)
+    resting.current = setTimeout(() => search(text), TYPING_PAUSE)
   }
 
   function searchNow(text: string): void {
@@ -51,7 +52,7 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
 
   useEffect(() => () => clearTimeout(resting.current), [])
 
-  // Back and a filter that is taken out change it, too.
+  // Back and the removal of all filters change the searched text, too.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(searched)
   }, [searched])
@@ -62,7 +63,7 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
       <input
         ref={field}
         type="search"
-        // Empty, it runs as the room does: its hint begins where one begins to read.
+        // An empty field has the direction of the room, so that the placeholder begins at the right side.
         dir={typed ? 'auto' : undefined}
         value={typed}
         placeholder={t('requests.search')}

@@ -1,4 +1,4 @@
-/** Says of which number of the figures the list is, and leads back to all requests. */
+/** Names the number of the figures whose requests are listed, and offers the list without that filter. */
 import { isolate } from '#languages/isolate.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
@@ -22,10 +22,10 @@ export function ShownFigure({ figure, rows }: { figure: Figure; rows: readonly I
         : names[dimension](value)
   const dayOf = (day: string) => dayIn(locale, `${day}T12:00:00Z`)
   const days = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`
-  const said = [t(`figures.measure.${measure}`), ...(group ? [isolate(group)] : []), days].join(' · ')
+  const text = [t(`figures.measure.${measure}`), ...(group ? [isolate(group)] : []), days].join(' · ')
   return (
     <p className={styles.figure}>
-      <span>{said}</span>
+      <span>{text}</span>
       <Action onClick={() => setFigure(null)}>{t('requests.filter.none')}</Action>
     </p>
   )

@@ -1,4 +1,4 @@
-/** Switches the sound of arrivals on this device; without a choice it is on while the adviser is on duty. */
+/** Switches the sound of arrivals on or off for this device; without a choice it is on while the adviser is on duty. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minutes } from '#contract/durations.ts'
@@ -14,12 +14,13 @@ export function SoundSwitch() {
   const { t } = useLanguage()
   const me = useMe()
   const { data } = useQuery({ ...dutyBoard, refetchInterval: minutes(5) })
-  const [, setTurned] = useState(0)
+  // The choice is in the storage of the device, which renders nothing by itself.
+  const [, renderAgain] = useState(0)
   const on = isSoundWanted(chosenSound(), data, me.user_id)
 
   function turn() {
     switchSound(!on)
-    setTurned((before) => before + 1)
+    renderAgain((before) => before + 1)
   }
 
   return (

@@ -1,4 +1,4 @@
-/** One line above the list that never changes its height: how many there are, or what waits to be shown. */
+/** The line above the list: the number of rows, or a button that shows the new ones. Its height never changes. */
 import { useConnection } from '#console/calls/connection.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'

@@ -6,19 +6,26 @@ import type { InboxPage, InboxRow } from '#contract/database-types.ts'
 
 export interface Arrival {
   count: number
-  /** The row of a single one, where the list shows it. */
+  /** The row, if exactly one request arrived and the list shows it. */
   row: InboxRow | null
 }
 
-export interface Read {
+export interface InboxReading {
   rows: readonly InboxRow[]
   counts: InboxPage['counts']
 }
 
-/** `told` are the ids the stream named since. Filters may hide them; the counts do not. */
-export function arrivalsIn(told: ReadonlySet<string>, before: Read['counts'], { rows, counts }: Read): Arrival {
-  const shown = rows.filter(({ id, quarantined }) => told.has(id) && !quarantined)
+/**
+ * `received` are the ids that the feed named since `before` was read. The filters may hide them, so the growth of the
+ * count of new requests counts too.
+ */
+export function arrivalsIn(
+  received: ReadonlySet<string>,
+  before: InboxReading['counts'],
+  { rows, counts }: InboxReading,
+): Arrival {
+  const shown = rows.filter(({ id, quarantined }) => received.has(id) && !quarantined)
   const grown = before && counts ? counts.new - before.new : 0
-  const count = Math.max(shown.length, Math.min(told.size, grown), 0)
+  const count = Math.max(shown.length, Math.min(received.size, grown), 0)
   return { count, row: count === 1 ? (shown[0] ?? null) : null }
 }

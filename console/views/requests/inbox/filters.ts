@@ -1,35 +1,35 @@
 /**
- * Reads the filters of the inbox from the address, and says which of them narrow the list. The language of
- * the client is `client`, because `lang` is the language of the room.
+ * Reads the filters of the inbox from the address, and tests whether they narrow the list. The language of the client
+ * is `client` in the address, because `lang` is the language of the room. Pure.
  */
 import { CATEGORIES, type Category } from '#catalogue/experience.ts'
 import { isLanguage, type Language } from '#languages/languages.ts'
 import { type Figure, figureIn } from '#console/views/figures/figure-address.ts'
 
 /**
- * `day` is what one has to do today: all first calls, quotes promised and follow-ups. `open` is what waits for a first
- * call; the rest is one state, or all.
+ * The choices above the list. `day`: the work of today, which is all first calls, promised quotes and follow-ups;
+ * `open`: the requests that wait for a first call; `all`: every state; each other one is a state.
  */
 export const STATE_FILTERS = ['day', 'open', 'reached', 'quoted', 'won', 'lost', 'withdrawn', 'all'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export interface Filters {
-  /** `held` is all one still works on, `apart` all that was set apart: neither is a state one chooses. */
+  /** `held`: all open requests of one adviser; `apart`: the quarantine. Other filters imply these two. */
   state: StateFilter | 'held' | 'apart'
   mine: boolean
   category: Category | null
   language: Language | null
   /** The id of an adviser, or `nobody`. */
   heldBy: string | null
-  /** A campaign, a site or a channel, as the figures name them. */
+  /** A campaign, a site or a channel, by its name in the figures. */
   source: string | null
   quarantine: boolean
-  /** The number of the figures that led here. */
+  /** The number of the figures whose requests are listed. */
   figure: Figure | null
   search: string
 }
 
-/** A search looks in every state, unless one is chosen. */
+/** A search is over every state, unless one is chosen. `searched` is the searched text, which is not in the address. */
 export function readFilters(query: URLSearchParams, searched = ''): Filters {
   const [category, language] = [query.get('category'), query.get('client')]
   return {
@@ -58,12 +58,12 @@ export const NOBODY = 'nobody'
 const heldByIn = (value: string | null) =>
   value === NOBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value ?? '') ? value : null
 
-/** The filters that narrow the list beside state, search and quarantine. */
+/** The filters besides state, own requests, search and quarantine. */
 const FURTHER = ['category', 'language', 'heldBy', 'source', 'figure'] as const
 
 export const furtherFilters = (filters: Filters): number => FURTHER.filter((name) => filters[name] !== null).length
 
-/** Whether anything is left out that an adviser would expect in their inbox. */
+/** Whether the filters show another list than the work of today. */
 export function narrows(filters: Filters): boolean {
   const { state, mine, search } = filters
   return state !== 'day' || mine || furtherFilters(filters) > 0 || search.trim() !== ''
@@ -75,13 +75,13 @@ export function onlySearches(filters: Filters): boolean {
   return search.trim() !== '' && state === 'all' && !mine && furtherFilters(filters) === 0
 }
 
-/** The same search in all that was not set apart. */
+/** The same search over all requests outside the quarantine. */
 export const everywhere = ({ search }: Filters): Filters => ({
   ...readFilters(new URLSearchParams(), search),
   state: 'all',
 })
 
-/** Whether a search leaves out some that `everywhere` would find. */
+/** Whether other filters keep a search from finding all that `everywhere` finds. */
 export function searchesPart(filters: Filters): boolean {
   const { search, state, mine, quarantine } = filters
   return search.trim() !== '' && (state !== 'all' || mine || furtherFilters(filters) > 0 || quarantine)

@@ -1,8 +1,8 @@
-/** Marks the requests that have just arrived for a while, because a person who is typing sees no row move. */
+/** Highlights the requests that have just arrived for 10 seconds, so that an adviser finds the new rows in the list. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
 
-const STAYS = seconds(10)
+const SHOWN_FOR = seconds(10)
 
 export function useFresh() {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -17,7 +17,7 @@ export function useFresh() {
     const timer = setTimeout(() => {
       fading.current.delete(timer)
       setFresh((before) => before.difference(new Set(ids)))
-    }, STAYS)
+    }, SHOWN_FOR)
     fading.current.add(timer)
   }, [])
 

@@ -1,33 +1,33 @@
 /**
- * Tells whether a person points at an element or has the focus in it. A pointer that rests while the person types does
- * not count. A finger counts for some seconds after it was there.
+ * Finds out whether an adviser points at an element or has the focus in it. A pointer that rests does not count after a
+ * key was pressed. A touch counts for 4 seconds, because a finger leaves no pointer on the screen.
  */
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
 
-const FINGER_STAYS = seconds(4)
+const TOUCH_COUNTS_FOR = seconds(4)
 
 export function useHeld() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const finger = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(finger.current), [])
+  const lastTouch = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(lastTouch.current), [])
   useEffect(() => {
-    const typed = () => setPointed(false)
-    addEventListener('keydown', typed)
-    return () => removeEventListener('keydown', typed)
+    const forgetPointer = () => setPointed(false)
+    addEventListener('keydown', forgetPointer)
+    return () => removeEventListener('keydown', forgetPointer)
   }, [])
 
   const watching = useMemo(() => {
     const touched = () => {
       setPointed(true)
-      clearTimeout(finger.current)
-      finger.current = setTimeout(() => setPointed(false), FINGER_STAYS)
+      clearTimeout(lastTouch.current)
+      lastTouch.current = setTimeout(() => setPointed(false), TOUCH_COUNTS_FOR)
     }
     return {
-      onPointerDown: (event: PointerEvent) => isFinger(event) && touched(),
-      onPointerMove: (event: PointerEvent) => (isFinger(event) ? touched() : setPointed(true)),
-      onPointerLeave: (event: PointerEvent) => isFinger(event) || setPointed(false),
+      onPointerDown: (event: PointerEvent) => isTouch(event) && touched(),
+      onPointerMove: (event: PointerEvent) => (isTouch(event) ? touched() : setPointed(true)),
+      onPointerLeave: (event: PointerEvent) => isTouch(event) || setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     }
@@ -35,4 +35,4 @@ export function useHeld() {
   return { held: pointed || focused, watching }
 }
 
-const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch'
+const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch'

@@ -1,4 +1,6 @@
-/** The rows of the inbox under the filters of the address, page by page; the order is the database's (time left). */
+/**
+ * Reads the rows of the inbox under the filters of the address, page by page, in the order of the database (time left).
+ */
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#console/calls/call.ts'
@@ -15,15 +17,15 @@ import type { Counts, Cursor, InboxRow } from '#contract/database-types.ts'
 
 export interface Inbox {
   filters: Filters
-  /** Changes with the filters; the list is then reset. */
-  asked: string
+  /** A text that is different for different filters. If it changes, the list is reset. */
+  question: string
   rows: readonly InboxRow[]
   pages: number
   counts: Counts | null
   countedTo: number
-  /** Shown rows are those of other filters, until the new ones are there. */
+  /** The rows are those of the previous filters, until the new ones have been read. */
   isOld: boolean
-  /** Something changed that is not shown, as this is far down a long list. */
+  /** The list has too many pages to refetch at every change, and a change is not shown yet. */
   isOutdated: boolean
   isPending: boolean
   error: unknown
@@ -46,7 +48,7 @@ export function useInbox(): Inbox {
   const [first] = data?.pages ?? []
   return {
     filters,
-    asked: JSON.stringify(question),
+    question: JSON.stringify(question),
     rows,
     pages: data?.pages.length ?? 0,
     counts: first?.counts ?? null,
@@ -71,9 +73,9 @@ export const inboxQuery = (question: Omit<InboxQuestion, 'after'>) =>
     },
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
-    // Told of each change by the stream.
+    // The feed of changes invalidates it.
     staleTime: Infinity,
   })
 
-/** A request whose hour moved between two readings stands on two pages. */
+/** Removes duplicates: a request whose hour moved between the reads of two pages is on both. */
 const unique = (rows: readonly InboxRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

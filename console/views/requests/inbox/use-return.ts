@@ -1,4 +1,4 @@
-/** Returns the focus to the list when a request is closed. */
+/** Moves the focus back to the list when a sheet is closed. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShownRow } from './order/steady-rows.ts'
 
@@ -8,7 +8,7 @@ interface Returning {
   focusRow: (place: number) => void
 }
 
-/** After a request is closed, the focus returns to its row, or to the row that took its place. */
+/** The focus goes to the row of the closed request, or if it has left the list, to the row in its place. */
 export function useReturn({ rows, open, focusRow }: Returning): void {
   const left = useRef<{ id: string; place: number }>(null)
   const comeBack = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 /**
- * Announces a planned call when it is due (product §4.6), in every view, by the clock of the browser, to the adviser
- * who holds the request: as a notice, in the title of the tab, and with the sound if it is switched on.
+ * Announces a planned call when it is due (product §4.6) to the holder of the request, in every view: as a toast, in
+ * the title of the tab, and with the sound if it is switched on. The browser's clock decides, so that no answer is
+ * awaited.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
@@ -17,7 +18,7 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { ring } from './sound.ts'
 import { inboxQuery } from '../inbox/use-inbox.ts'
 
-/** One's own that are still worked on, the most pressing first. */
+/** The open requests that the adviser holds, the most urgent first. */
 const MINE = questionFor(readFilters(new URLSearchParams({ mine: '1' })))
 const NONE: readonly InboxRow[] = []
 
@@ -33,7 +34,7 @@ export function DueCalls() {
 
   function tell({ id, name }: InboxRow): void {
     ring()
-    // It would take away the undo of the act that made it due, as taking over a colleague's calls.
+    // Waits until the toast with the undo of the last act has gone: taking over a colleague's calls may make one due.
     setTimeout(
       () =>
         toast({

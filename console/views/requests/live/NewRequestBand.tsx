@@ -1,6 +1,6 @@
 /**
- * A request that arrives is seen on every screen, until somebody has it or it is put aside: one press takes it and opens
- * its sheet (product §4.3).
+ * Shows a request that arrives on every screen, until an adviser claims it or it is put aside: one press claims it and
+ * opens its sheet (product §4.3).
  */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function NewRequestBand() {
   const { data } = useInfiniteQuery(inboxQuery(OPEN))
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows)
-  // A request that waited before one came in is no news.
+  // Requests that were there when the room was opened are not announced.
   if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)))
 
   const [first, ...more] = newRequests(rows ?? [], known)

@@ -1,6 +1,6 @@
 /**
- * Runs beside every other view: an adviser who reads figures still hears that a request came or a call is due, and the
- * title of the tab counts it (product §4.2).
+ * Follows the feed in every view but that of the requests: an adviser who reads figures still hears of an arrival or a
+ * due call, and the title of the tab counts it (product §4.2).
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -29,14 +29,14 @@ export function RequestsWatch() {
   useEffect(() => {
     const leaving = new AbortController()
     let all = 0
-    const changes = (told: readonly RequestChange[]) => {
-      const count = told.filter(({ kind }) => kind === 'received').length
+    const changes = (read: readonly RequestChange[]) => {
+      const count = read.filter(({ kind }) => kind === 'received').length
       if (count > 0) tell(count, (all += count))
-      tellGivenBack(told)
-      // Every view is left with a fresh list, and the calls that are due follow it.
+      tellGivenBack(read)
+      // The due calls are found in the list, and it is fresh when the adviser opens the view of the requests.
       refreshInbox(queries)
     }
-    // This screen does not depend on who looks at a request, and a right that ended is noticed by the next call.
+    // No view here shows presence, and a lost right is noticed by the next call.
     followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
     return () => {
       leaving.abort()

@@ -1,7 +1,7 @@
 /**
- * Follows the feed of changes (product §4.3). A message in the advisers' channel says that there may be changes, and the feed,
- * read from its last position, says which. So nothing is lost or told twice, also across a gap. Without the channel, as
- * with REALTIME=off, the feed and the people who have the open sheet are read every five seconds.
+ * Follows the feed of changes (product §4.3). A message in the advisers' channel says that there may be changes; the
+ * feed, read from the last position, has them. So no change is lost or handled twice, not even after a lost connection.
+ * Without the channel, as with REALTIME=off, the feed and the presence at the open sheet are polled every 5 seconds.
  */
 import { seconds } from '#contract/durations.ts'
 import { call, isProblem } from '#console/calls/call.ts'
@@ -18,40 +18,40 @@ export interface RequestChange {
 }
 
 export interface ChangeHandlers {
-  /** `resync` is true at the beginning, and if changes were missed: all lists have to be read again. */
+  /** `resync` is true if changes were missed, so that all lists must be read again. */
   changes: (changes: readonly RequestChange[], resync: boolean) => void
   /** An adviser opened or left this request. */
   presence: (request: string) => void
-  /** The right to listen is gone. */
+  /** The adviser has lost the right to read the feed; following has ended. */
   refused: () => void
 }
 
-const LOOK_EVERY = seconds(5)
-/** The interval while the channel is joined: the longest delay after a lost message. */
-const LOOK_AFTER = seconds(15)
-/** A reading that takes longer counts as a broken connection. */
-const PATIENCE = seconds(10)
+const POLL_EVERY = seconds(5)
+/** The interval while the channel is joined, in case a message of the channel is lost. */
+const POLL_WHEN_JOINED = seconds(15)
+/** A read that takes longer counts as a broken connection. */
+const READ_TIMEOUT = seconds(10)
 
-/** Listens until the signal. */
-export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void {
+/** Follows the feed until the signal aborts or the right is lost. */
+export function followChanges(on: ChangeHandlers, signal: AbortSignal): void {
   let channel: AdvisersChannel | undefined
   let last: string | null = null
   let readAt = -Infinity
   let reading: Promise<void> | undefined
-  let again = false
-  /** The sheet that was last reported by a call, without the channel. */
-  let told: string | null = null
+  let isWanted = false
+  /** The sheet that this tab last reported as open by a call, because the channel was not joined. */
+  let reported: string | null = null
 
   function read(): void {
-    again = true
+    isWanted = true
     reading ??= readAll().finally(() => (reading = undefined))
   }
 
   async function readAll(): Promise<void> {
-    while (again && !signal.aborted) {
-      again = false
+    while (isWanted && !signal.aborted) {
+      isWanted = false
       await readOnce().catch((error: unknown) => {
-        // A change that did not arrive is read at the next look, and the call itself has told of the connection.
+        // The next poll reads the missed changes, and `call` has already reported the lost connection.
         if (isProblem(error, '42501')) leave()
       })
     }
@@ -62,59 +62,58 @@ export function followChanges(heard: ChangeHandlers, signal: AbortSignal): void 
     const news = (await call(
       'request_changes_since',
       { last },
-      { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) },
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT)]) },
     )) as unknown as { last: string; resync: boolean; changes: RequestChange[] }
     last = news.last
     readAt = performance.now()
-    if (!signal.aborted && (isFirst || news.resync || news.changes.length > 0)) heard.changes(news.changes, news.resync)
+    if (!signal.aborted && (isFirst || news.resync || news.changes.length > 0)) on.changes(news.changes, news.resync)
   }
 
-  function look(): void {
+  function poll(): void {
     if (channel?.isClosed()) channel = undefined
     void join()
     channel?.tend()
-    if (!channel?.isJoined() || performance.now() - readAt >= LOOK_AFTER) read()
-    void lookWithoutChannel().catch(() => undefined)
+    if (!channel?.isJoined() || performance.now() - readAt >= POLL_WHEN_JOINED) read()
+    void reportWithoutChannel().catch(() => undefined)
   }
 
-  async function lookWithoutChannel(): Promise<void> {
+  async function reportWithoutChannel(): Promise<void> {
     const sheet = channel?.isJoined() ? null : sheetInSight()
-    const left = told === sheet ? null : told
-    told = sheet
-    // A look at a sheet of the catalogue is forgotten within seconds by itself.
+    const left = reported === sheet ? null : reported
+    reported = sheet
+    // The presence at a sheet of the catalogue expires in the database within seconds.
     if (left && !isOfCatalogue(left)) await call('look_away', { request: left }, { signal })
     if (!sheet) return
     const lookers = await lookAt(sheet, signal)
-    if (!channel?.isJoined() && sheetInSight() === sheet)
-      noteLookers(new Map([[sheet, lookers]])).forEach(heard.presence)
+    if (!channel?.isJoined() && sheetInSight() === sheet) noteLookers(new Map([[sheet, lookers]])).forEach(on.presence)
   }
 
   async function join(): Promise<void> {
     if (channel || !settings.realtime) return
     const { data } = await client.auth.getSession()
     if (channel || signal.aborted || !data.session) return
-    channel = openAdvisersChannel(data.session.user.id, { word: read, presence: heard.presence })
+    channel = openAdvisersChannel(data.session.user.id, { feedChanged: read, presence: on.presence })
   }
 
   function leave(): void {
     end()
-    heard.refused()
+    on.refused()
   }
 
   function end(): void {
-    clearInterval(looking)
-    silence()
+    clearInterval(timer)
+    stopWatching()
     channel?.close()
     signal.removeEventListener('abort', end)
   }
 
-  const looking = setInterval(look, LOOK_EVERY)
-  const silence = onConnection(() => isConnected() && look())
+  const timer = setInterval(poll, POLL_EVERY)
+  const stopWatching = onConnection(() => isConnected() && poll())
   signal.addEventListener('abort', end)
-  look()
+  poll()
 }
 
-/** Returns the ids of the advisers who have it open. */
+/** Reports the sheet as open in this tab, and returns the ids of all advisers who have it open. */
 const lookAt = (sheet: string, signal: AbortSignal) =>
   isOfCatalogue(sheet)
     ? call('look_at_catalogue', { item: sheet }, { signal })

@@ -1,10 +1,13 @@
-/** Keeps which sheets are open and who has them open, from the advisers' channel or the database, and the one open in this tab. */
+/**
+ * Stores the presence of advisers: who has which sheet open, as the channel or the database reports it, and the sheet
+ * that this tab shows.
+ */
 import { useSyncExternalStore } from 'react'
 
-/** By request, the ids of those who look at it. */
+/** The ids of the advisers who have a sheet open, by the id of its request. */
 export type Lookers = ReadonlyMap<string, readonly string[]>
 
-/** Undefined while nothing is known: the channel is not joined, and nobody has asked yet. */
+/** Undefined until the channel is joined or the database has answered. */
 let lookers: Lookers | undefined
 let looking: string | null = null
 const listeners = new Set<() => void>()
@@ -16,7 +19,7 @@ const NOBODY: readonly string[] = []
 
 export const sheetInSight = () => looking
 
-/** The sheets of the catalogue have a name in place of the id of a request (decision 072). */
+/** A sheet of the catalogue has a name with this prefix in place of the id of a request (decision 072). */
 export const isOfCatalogue = (sheet: string) => sheet.startsWith(CATALOGUE_SHEET)
 
 const CATALOGUE_SHEET = 'catalogue:'
@@ -30,7 +33,7 @@ export function setSheetInSight(request: string | null): void {
 /** Returns the requests whose lookers have changed. */
 export function noteLookers(next: Lookers | undefined): string[] {
   const before = lookers ?? new Map<string, readonly string[]>()
-  // Each keeps its list while that is the same, so that nothing is drawn again for it.
+  // An unchanged list keeps its identity, so that its components do not render again.
   const kept = next && new Map([...next].map(([request, ids]) => [request, sameOr(before.get(request), ids)]))
   lookers = kept
   const requests = new Set([...before.keys(), ...(kept?.keys() ?? [])])
@@ -38,11 +41,11 @@ export function noteLookers(next: Lookers | undefined): string[] {
   return kept ? [...requests].filter((request) => before.get(request) !== kept.get(request)) : []
 }
 
-export function onLookers(heard: () => void): () => void {
-  return listen(heard)
+export function onLookers(listener: () => void): () => void {
+  return listen(listener)
 }
 
-/** The presence state of the channel: for each person, the sheet that each of their tabs shows. */
+/** Reads the presence state of the channel, which has for each adviser the sheet that each of their tabs shows. */
 export function lookersIn(state: Readonly<Record<string, readonly object[]>>): Lookers {
   const found = new Map<string, string[]>()
   for (const [adviser, tabs] of Object.entries(state)) {
@@ -60,10 +63,10 @@ function sameOr(before: readonly string[] | undefined, ids: readonly string[]): 
 }
 
 function changed(): void {
-  for (const listener of listeners) listener()
+  for (const notify of listeners) notify()
 }
 
-function listen(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,4 +1,7 @@
-/** Finds the requests that are news: unclaimed, and neither there when the room was opened nor put aside. Pure. */
+/**
+ * Finds the new requests to show: unclaimed, uncalled, and not among `known`, which has the requests that were there
+ * when the room was opened or were put aside. Null shows none. Pure.
+ */
 import type { InboxRow } from '#contract/database-types.ts'
 
 export function newRequests(rows: readonly InboxRow[], known: ReadonlySet<string> | null): InboxRow[] {

@@ -1,6 +1,6 @@
 /**
- * Keeps the cache of requests in step with changes: a new stand is written into every list and sheet at once, and the lists are
- * read again together.
+ * Updates the query cache of the requests: a new stand is written into every list and sheet at once, and the lists are
+ * refetched together.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { RequestChange } from './follow-changes.ts'
@@ -8,16 +8,18 @@ import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types
 
 export const inboxKey = (question?: object) => ['requests', 'inbox', ...(question ? [question] : [])]
 export const sheetKey = (request: string) => ['requests', 'sheet', request]
-/** Read before it is opened. */
+/** The key of a sheet that is prefetched before an adviser opens it. */
 export const sheetAheadKey = (request: string) => ['requests', 'ahead', request]
 export const nextCallKey = (skipped?: readonly string[]) => ['requests', 'next', ...(skipped ? [skipped] : [])]
 
 export type InboxData = InfiniteData<InboxPage>
 
-/** A list with more pages is not read again for every change: an adviser who scrolled that far is offered a way back. */
+/** A list with more pages is not refetched at every change: it is marked as outdated, and a button reads it again. */
 export const FOLLOWED_PAGES = 5
 
-/** Shows the answer of a call before the lists are read again. An older stand changes nothing. */
+/**
+ * Writes the stand that a call returned into the cache, before the lists are refetched. An older version is ignored.
+ */
 export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueryData<Sheet>(sheetKey(stand.id), (sheet) =>
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
@@ -25,7 +27,10 @@ export function noteStand(queries: QueryClient, stand: Stand): void {
   queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
 }
 
-/** The row of a request that an adviser held until a change, as it was last read. Of their own act the row is newer. */
+/**
+ * The cached row of a request that the adviser was holding before a change; undefined if they were not. After an act of
+ * their own the cached row has the version of that act, so that it is not found.
+ */
 export function heldUntil(
   { id: request, version }: Pick<RequestChange, 'id' | 'version'>,
   queries: QueryClient,
@@ -36,7 +41,7 @@ export function heldUntil(
   return rows.find((row) => row.id === request && row.claimed_by === adviser && row.version < version)
 }
 
-/** Reads the lists again, and once more if something changed while they were read. */
+/** Refetches the lists; a call during the refetch starts one more. */
 export function refreshInbox(queries: QueryClient): void {
   const before = refreshing.get(queries)
   if (before) {
@@ -51,7 +56,7 @@ export function refreshInbox(queries: QueryClient): void {
   })
 }
 
-/** Reads only sheets that are not known yet, because every reading of a call sheet is logged. */
+/** Refetches only the sheets whose stand is older than the change, because every read of a call sheet is logged. */
 export function refreshSheets(queries: QueryClient, changes: readonly RequestChange[]): void {
   for (const { id, kind, version } of changes) {
     void queries.invalidateQueries({ queryKey: sheetAheadKey(id) })

@@ -1,6 +1,6 @@
 /**
- * Decides whether arrivals sound: as chosen on this device, at any hour; without a choice, while the adviser is on
- * duty.
+ * Decides whether an arrival plays a sound: as chosen on this device at any hour, or without a choice while the adviser
+ * is on duty. Pure.
  */
 import type { DutyBoard } from '#contract/database-types.ts'
 

@@ -1,4 +1,4 @@
-/** Plays two soft notes when a request arrives: while the adviser is on duty, or as it was switched on this device. */
+/** Plays two soft notes when a request arrives, as chosen on this device, or else while the adviser is on duty. */
 import { milliseconds, minutes } from '#contract/durations.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { queries } from '#console/calls/queries.ts'
@@ -18,7 +18,7 @@ export function switchSound(on: boolean): void {
 
 export function ring(): void {
   if (chosenSound() === 'off') return
-  // If the duty is unknown, it plays: a missed request costs more than a note too many.
+  // It plays if the duty cannot be read: a missed request costs more than a needless sound.
   void isWanted()
     .catch(() => true)
     .then((wanted) => wanted && playNotes())

@@ -1,6 +1,6 @@
 /**
- * Tells an adviser, in every view, that a request they claimed and did not call in time went back to the team (product
- * §4.7), or that a colleague took it over. One press claims it again, or opens it.
+ * Notifies an adviser in every view that a request they claimed and did not call in time was given back to the team
+ * (product §4.7), or that a colleague took it over. One press claims the request again, or opens it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'
@@ -15,7 +15,10 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
 
-/** Must run before the lists are read again: they still know the former holder. */
+/**
+ * Returns the handler of changes. It must run before the lists are read again, because they still name the former
+ * holder.
+ */
 export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   const { t } = useLanguage()
   const me = useMe()

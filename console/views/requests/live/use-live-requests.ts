@@ -1,16 +1,16 @@
-/** Lists and sheets follow what happens, as long as the view is shown (product §4.3). */
+/** Keeps lists and sheets up to date with the feed of changes while the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type RequestChange, followChanges } from './follow-changes.ts'
 import { useGivenBack } from './use-given-back.ts'
 import { refreshInbox, refreshSheets } from './requests-cache.ts'
 
-/** The ids of requests that were received and not yet announced. The reader removes them. */
+/** The ids of requests that were received and not yet announced. The component that announces them empties the set. */
 export type ReceivedRequests = Set<string>
 
 export function useLiveRequests(): ReceivedRequests {
   const queries = useQueryClient()
-  const [told] = useState<ReceivedRequests>(() => new Set())
+  const [received] = useState<ReceivedRequests>(() => new Set())
   const tellGivenBack = useEffectEvent(useGivenBack())
 
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useLiveRequests(): ReceivedRequests {
     followChanges(
       {
         changes(changes, resync) {
-          for (const { id, kind } of changes) if (kind === 'received') told.add(id)
+          for (const { id, kind } of changes) if (kind === 'received') received.add(id)
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
-          // Changes between the reading of the list and the first look at the feed.
-          if (!begun || resync || changes.some(moves)) refreshInbox(queries)
+          // The first read of the feed has no changes, but some may have happened since the list was read.
+          if (!begun || resync || changes.some(concernsLists)) refreshInbox(queries)
           begun = true
         },
         presence: () => refreshInbox(queries),
@@ -33,10 +33,10 @@ export function useLiveRequests(): ReceivedRequests {
       leaving.signal,
     )
     return () => leaving.abort()
-  }, [queries, told])
+  }, [queries, received])
 
-  return told
+  return received
 }
 
-/** An opened sheet moves nothing in a list. */
-const moves = ({ kind }: RequestChange) => kind !== 'seen'
+/** Whether the change concerns the lists: that a sheet was opened does not. */
+const concernsLists = ({ kind }: RequestChange) => kind !== 'seen'

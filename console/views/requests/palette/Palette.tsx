@@ -1,6 +1,6 @@
 /**
- * One field from which everything is reached: an act of the open sheet, a request by name or reference, a view, a screen.
- * The acts are the keys in force, so that none is missing and none does something else here.
+ * The command palette: one field that finds acts of the open sheet, requests by name or reference, saved views and
+ * screens. Its acts are the active shortcuts, so that each does the same here as its key.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -25,21 +25,21 @@ interface PaletteProps {
 interface Entry {
   id: string
   label: string
-  /** A key, or of what kind it is. */
+  /** The key of an act, the reference of a request, or the kind of the entry. */
   aside: string
   run: () => void
 }
 
 const REQUESTS_SHOWN = 8
 const SHORTEST = 2
-const TYPING_RESTS = milliseconds(120)
+const TYPING_PAUSE = milliseconds(120)
 
 export function Palette({ screens, onClose }: PaletteProps) {
   const t = useTranslate()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // By its id: what the server finds later moves the others.
+  // The id and not the index: hits of the server arrive later and move the entries.
   const [active, setActive] = useState<string | null>(null)
   const entries = useEntries(typed, screens)
   const chosen = entries.find(({ id }) => id === active) ?? entries[0]
@@ -49,7 +49,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
     document.getElementById(`${list}-${chosen?.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, chosen?.id])
 
-  /** After the dialog has given the focus back: some acts take it. */
+  /** Runs an entry after the closed dialog has returned the focus, because some acts move it. */
   function run(entry: Entry): void {
     onClose()
     requestAnimationFrame(() => requestAnimationFrame(entry.run))
@@ -57,7 +57,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    // The browser would empty the field first.
+    // By default the first Escape only empties a search field.
     if (event.key === 'Escape') {
       event.preventDefault()
       onClose()
@@ -115,7 +115,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
 
 function useEntries(typed: string, screens: PaletteProps['screens']): readonly Entry[] {
   const t = useTranslate()
-  // As they were when it opened: the dialog itself makes keys rest.
+  // An open dialog suspends the keys, but the shortcuts stay registered.
   const { listed } = useShortcuts()
   const { data: views } = useQuery(savedViews)
   const requests = useRequests(typed)
@@ -145,16 +145,16 @@ function useEntries(typed: string, screens: PaletteProps['screens']): readonly E
   return [...acts.filter(fits), ...requests, ...[...kept, ...lists, ...others].filter(fits)]
 }
 
-/** Moving in a list is nothing to choose from one. */
+/** Leaves out the keys that move in a list, and the help. */
 const isAct = ({ key }: ListedShortcut) => !/^(Arrow|[jk?]$)/.test(key)
 
 const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
 
-/** When the typing rests. */
+/** The requests that match, read 120 milliseconds after the last key. */
 function useRequests(typed: string): readonly Entry[] {
   const [searched, setSearched] = useState('')
   useEffect(() => {
-    const resting = setTimeout(() => setSearched(typed.trim()), TYPING_RESTS)
+    const resting = setTimeout(() => setSearched(typed.trim()), TYPING_PAUSE)
     return () => clearTimeout(resting)
   }, [typed])
   const filters = everywhere(readFilters(new URLSearchParams(), searched))

@@ -1,4 +1,7 @@
-/** A dialog that gives the marked requests to a colleague; it shows the languages of each, and who is away. */
+/**
+ * A dialog that assigns the marked requests to a colleague; it shows the languages of each colleague, and who is on
+ * leave.
+ */
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -32,7 +35,7 @@ export function GiveDialog({
     act({
       deed: 'assign',
       adviser: id,
-      said: (count) => (isMe ? t('several.taken', { count }) : t('several.given', { count, name })),
+      titleFor: (count) => (isMe ? t('several.taken', { count }) : t('several.given', { count, name })),
       text: absentUntil && !isMe ? t('several.absent', { date: dayIn(locale, `${absentUntil}T12:00:00Z`) }) : undefined,
     })
   }

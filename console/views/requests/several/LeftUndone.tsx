@@ -1,4 +1,6 @@
-/** The requests that were left as they stand: why, and who did what with them last. */
+/**
+ * Lists the requests that an action on several left unchanged: the reason, and the last act on each with its author.
+ */
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** The bar of the marked requests: how many they are, and what can be done with all of them at once. */
+/** The bar below the list while requests are marked: their number, and the acts on all of them at once. */
 import { useState } from 'react'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -22,9 +22,9 @@ type ActName = (typeof ACTS)[number]['name']
 
 interface SeveralBarProps {
   marks: Marks
-  /** All that the list shows. */
+  /** All rows that the list shows. */
   rows: readonly InboxRow[]
-  /** Takes the focus on to the row that was marked last, as the bar goes. */
+  /** Moves the focus to a row, because the bar disappears after an act. */
   toRow: (id: string) => void
 }
 
@@ -77,7 +77,7 @@ export function SeveralBar({ marks, rows, toRow }: SeveralBarProps) {
           title={t('several.loseTitle', { count })}
           onDone={(because, reason) => {
             end()
-            act({ deed: 'lose', because, reason, said: (done) => t('several.lost', { count: done }) })
+            act({ deed: 'lose', because, reason, titleFor: (done) => t('several.lost', { count: done }) })
           }}
           onClose={end}
         />

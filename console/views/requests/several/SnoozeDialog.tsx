@@ -1,4 +1,7 @@
-/** A dialog that puts the marked requests off: an hour of each client's own day, or one of Paris for all, and why. */
+/**
+ * A dialog that postpones the marked requests, with a reason: to an hour of each client's day, or to one of Paris for
+ * all.
+ */
 import { type FormEvent, useId, useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -32,7 +35,7 @@ export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
       deed: 'plan',
       hours: new Map(items.map(({ request, next_attempt }) => [request, next_attempt])),
       reason: why.trim() || null,
-      said: (count) => t('several.snoozed', { count }),
+      titleFor: (count) => t('several.snoozed', { count }),
       text: moved > 0 ? t('several.moved', { count: moved }) : undefined,
     })
   }

@@ -1,19 +1,19 @@
-/** The hour to which each of several requests is put off: in the day of its client, never in their night. Pure. */
+/** Computes the hour to which each of several requests is postponed: never in the night of its client. Pure. */
 import { hours, seconds } from '#contract/durations.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { type Clocks, isDecent, openingAfter, presetsAt, zoneOf } from '../sheet/calling/client-hours.ts'
 
-/** Offered for several at once; each is an hour of the client's own clock. */
+/** The offered hours. Each is computed by the client's own clock. */
 export const HOURS = ['hour', 'evening', 'morning', 'tomorrowEvening'] as const
 export type Hour = (typeof HOURS)[number]
 
 export interface PlannedHours {
   items: readonly { request: string; next_attempt: string }[]
-  /** For how many it would be night: they are called when their day begins. */
+  /** The number of requests whose hour was moved out of the client's night, to the beginning of their day. */
   moved: number
 }
 
-/** `wanted`: one of the offered hours, or an instant. */
+/** `wanted` is one of the offered hours, or an instant in milliseconds. */
 export function planned(rows: Iterable<InboxRow>, wanted: Hour | number, now: number): PlannedHours {
   const each = [...rows].map((row) => {
     const clocks = clocksOf(row)
@@ -27,7 +27,7 @@ export function planned(rows: Iterable<InboxRow>, wanted: Hour | number, now: nu
   }
 }
 
-/** The evening is offered as long as it is still to come for every client. */
+/** The hours to offer: the evening only while it is still to come for every client. */
 export const offeredHours = (rows: Iterable<InboxRow>, now: number): readonly Hour[] => {
   const each = [...rows].map(clocksOf)
   return HOURS.filter(
@@ -37,7 +37,10 @@ export const offeredHours = (rows: Iterable<InboxRow>, now: number): readonly Ho
 
 const clocksOf = ({ clocks }: InboxRow): Clocks => clocks.map(zoneOf)
 
-/** Nobody knows the morning of a client of a wide country: they wait for tomorrow's first hour that is day by all their clocks. */
+/**
+ * The wanted hour for one client. A client in a country of several time zones has no known morning or evening: theirs
+ * is the first hour at least 12 hours ahead that is day by all their clocks.
+ */
 function hourFor(wanted: Hour | number, clocks: Clocks, now: number): number {
   if (typeof wanted === 'number') return wanted
   const inAnHour = now - (now % seconds(60)) + hours(1)

@@ -1,4 +1,4 @@
-/** Keeps the at most 100 requests that are marked for a common action. Pure. */
+/** Adds and removes marks of requests for a common action, at most `MOST_AT_ONCE` of them. Pure. */
 import { MOST_AT_ONCE } from '#contract/advising-limits.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 
@@ -12,7 +12,7 @@ export function toggled(marked: MarkedRows, row: InboxRow): MarkedRows {
   return new Map([...marked].filter(([id]) => id !== row.id))
 }
 
-/** Rows beyond the limit are left out; those marked before stay as they were seen. */
+/** Marks more rows. Rows beyond the limit are left out; a marked row stays in the version that was seen. */
 export function withRows(marked: MarkedRows, rows: readonly InboxRow[]): MarkedRows {
   const fresh = rows.filter(({ id }) => !marked.has(id)).slice(0, MOST_AT_ONCE - marked.size)
   return new Map([...marked, ...fresh.map((row) => [row.id, row] as const)])

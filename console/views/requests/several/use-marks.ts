@@ -1,4 +1,4 @@
-/** The marks of the list: kept while the list stays the same, let go with it. */
+/** The marks of the inbox, for actions on several requests at once. They are removed when the filters change. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { MOST_AT_ONCE } from '#contract/advising-limits.ts'
 import type { InboxRow } from '#contract/database-types.ts'
@@ -8,14 +8,14 @@ import { type MarkedRows, noneMarked, rangeTo, toggled, withRows } from './marks
 
 export interface Marks {
   marked: MarkedRows
-  /** A touch of a row marks it instead of opening it. */
+  /** A press on a row marks it instead of opening it. */
   choosing: boolean
-  /** The row that was marked last. */
+  /** The id of the row that was marked or unmarked last. */
   last: () => string | null
   toggle: (row: InboxRow) => void
   markTo: (row: InboxRow, rows: readonly InboxRow[]) => void
   markAll: (rows: readonly InboxRow[]) => void
-  /** Only these stay marked, as they stand now. */
+  /** Marks only these rows, in their present versions. */
   keep: (rows: readonly InboxRow[]) => void
   choose: (on: boolean) => void
   letGo: () => void

@@ -1,6 +1,6 @@
 /**
- * Does one act with all marked requests, and takes the lot back. What was left is said with its reason, and stays
- * marked where another try makes sense (safety G49).
+ * Applies one act to all marked requests, and can undo it for all. A request that was left unchanged is listed with its
+ * reason, and stays marked if another try makes sense (safety G49).
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,10 +27,10 @@ interface Lot {
   adviser?: string
   reason?: string | null
   because?: LostReason
-  /** The clients of these requests: the names for those that are left. */
+  /** The rows of these requests, for the names of the clients in the list of those left unchanged. */
   rows: MarkedRows
-  /** The message for the number that were done. */
-  said: (count: number) => string
+  /** The title of the toast for the number of requests that were done. */
+  titleFor: (count: number) => string
   text?: string | undefined
 }
 
@@ -59,13 +59,13 @@ export function useSeveral(marks: Marks, onDone: () => void) {
           because: because ?? null,
         }),
       ),
-    onSuccess({ done, not_done }, { deed, rows, said, text }) {
+    onSuccess({ done, not_done }, { deed, rows, titleFor, text }) {
       for (const stand of [...done, ...not_done.flatMap((item) => item.stand ?? [])]) {
         noteStand(queries, stand)
         void queries.invalidateQueries({ queryKey: sheetKey(stand.id) })
       }
       if (done.length > 0) {
-        news.done(said(done.length), text, deed === 'take_back' ? undefined : () => takeBack(done, rows))
+        news.done(titleFor(done.length), text, deed === 'take_back' ? undefined : () => takeBack(done, rows))
       }
       setLeft(
         not_done.length > 0
@@ -74,7 +74,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
       )
       if (deed === 'take_back') return
       onDone()
-      // A mark that was set meanwhile stays.
+      // A mark that was set while the server worked stays.
       const since = [...marks.marked.values()].filter(({ id }) => !rows.has(id))
       marks.keep([...since, ...not_done.flatMap((item) => againOf(rows.get(item.request), item))])
     },
@@ -87,7 +87,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
       deed: 'take_back',
       items: done.map(({ id, version }) => ({ request: id, seen_version: version })),
       rows,
-      said: (count) => t('several.back', { count }),
+      titleFor: (count) => t('several.back', { count }),
     })
   }
 
@@ -104,7 +104,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
   return { act, left, close: () => setLeft(null), busy: acting.isPending ? acting.variables.deed : null }
 }
 
-/** A request that changed meanwhile may be tried again in its new state. */
+/** The row in its new version, if the request was only left because it had changed: it may be tried again. */
 function againOf(row: InboxRow | undefined, { reason, stand }: SeveralOutcome['not_done'][number]): InboxRow[] {
   return row && stand && reason === 'version' ? [{ ...row, ...stand }] : []
 }

@@ -1,4 +1,4 @@
-/** Filters by holder, origin, wish and language: one choice of each. */
+/** The filters by holder, source, category and language of the client: one value of each. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
@@ -26,7 +26,7 @@ export function FurtherFilters({ filters }: { filters: Filters }) {
   const { heldBy, source } = filters
   const colleagues = holders.map(({ id }) => id).filter((id) => id !== me.user_id)
   const sources = read ?? []
-  // Of an address that was shared: who left since, or what is not read yet.
+  // A shared address may name an adviser who has left, or a value that has not been read yet: the field offers it too.
   const withChosen = (known: readonly string[], chosen: string | null) =>
     chosen === null || chosen === NOBODY || known.includes(chosen) ? known : [chosen, ...known]
 
@@ -75,7 +75,7 @@ export function FurtherFilters({ filters }: { filters: Filters }) {
 }
 
 interface ChoiceProps {
-  /** In the address. */
+  /** The parameter of the address. */
   name: 'held' | 'source' | 'category' | 'client'
   label: string
   all: string
@@ -88,7 +88,7 @@ function Choice({ name, label, all, value, children }: ChoiceProps) {
   const [, set] = useQueryValue(name)
 
   function choose(chosen: string): void {
-    // One's own and another's are two answers to the same question.
+    // "Mine" and a holder exclude each other.
     if (name === 'held') setMine(null)
     set(chosen || null)
   }

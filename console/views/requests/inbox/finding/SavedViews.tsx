@@ -1,4 +1,7 @@
-/** The lists an adviser comes back to: kept under a name, opened with one press, shared by their address. */
+/**
+ * The saved views of an adviser: filters that are stored under a name, opened with one press, and shared by their
+ * address.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
@@ -45,7 +48,7 @@ function ViewsDialog({ shown, onClose }: { shown: string; onClose: () => void })
     mutationFn: ({ id }: { id: string; name: string; query: string }) => call('delete_view', { view: id }),
     onSuccess(read, { name, query }) {
       queries.setQueryData(savedViews.queryKey, read)
-      // The dialog may be closed by then.
+      // Not `keep.mutate`: the dialog may be closed when the adviser presses undo.
       news.done(t('requests.views.deleted', { name }), undefined, () => void save({ name, query }).catch(news.failed))
     },
     onError: news.failed,

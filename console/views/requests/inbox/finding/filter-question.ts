@@ -1,4 +1,4 @@
-/** The question to the database that filters of the inbox ask. Pure. */
+/** Translates the filters of the inbox into the arguments of the database function `inbox`. Pure. */
 import type { Arguments } from '#console/calls/call.ts'
 import { REQUEST_STATES, type RequestState } from '#contract/request/request-states.ts'
 import { categoryOfEach } from '#console/views/figures/figure-address.ts'
@@ -6,7 +6,7 @@ import { experiencesIn } from '#console/room-catalogue.ts'
 import type { TitledWords } from './titled-words.ts'
 import type { Filters } from '../filters.ts'
 
-/** All of it, said outright. */
+/** Every argument is given, so that a new one cannot be forgotten here. */
 export type InboxQuestion = Required<Arguments<'inbox'>>
 
 const PAGE_SIZE = 100
@@ -19,7 +19,7 @@ export function questionFor(filters: Filters, titled: TitledWords | null = null)
     in_language: filters.language,
     in_quarantine: filters.quarantine,
     search_for: filters.search.trim() || null,
-    // Closed requests are looked up, not worked off: the latest first.
+    // Closed requests are looked up and not worked on, so the latest comes first.
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',

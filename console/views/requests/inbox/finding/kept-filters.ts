@@ -1,7 +1,7 @@
-/** The filters of an address that a view keeps, and no others: `save_view` refuses them. Pure. */
+/** Picks the filters of an address that a saved view may contain: `save_view` refuses all others. Pure. */
 export const KEPT = ['state', 'mine', 'quarantine', 'held', 'source', 'category', 'client', 'figure']
 
-/** Always in the same order, so that one list is known by its text. */
+/** The query in a fixed order of names, so that the same filters are the same text. */
 export function keptFilters(query: URLSearchParams): string {
   const kept = KEPT.flatMap((name) => (query.has(name) ? [[name, query.get(name)!]] : []))
   return String(new URLSearchParams(kept))

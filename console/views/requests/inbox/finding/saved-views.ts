@@ -1,4 +1,4 @@
-/** The lists an adviser keeps under a name. */
+/** The query that reads the saved views of the adviser. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'

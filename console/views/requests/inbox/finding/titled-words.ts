@@ -1,16 +1,16 @@
 /**
- * Names the experiences that each word of a search is of, by title and place in every language: the database keeps only the
- * title that the client read. Pure.
+ * Finds for each word of a search the experiences whose title or place contains it in any language: the database has
+ * only the title that the client read. Pure.
  */
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 
-/** By the word as it was typed. */
+/** The ids of the experiences, by the word as it was typed. */
 export type TitledWords = Readonly<Record<string, string[]>>
 
-/** The experiences in one language, by id. */
+/** Title and place of the experiences in one language, by id. */
 type Titles = ReadonlyMap<string, { title?: string | undefined; location?: string | undefined }>
 
-/** As short as this, a word is in every second title. */
+/** A shorter word is in too many titles to name one. */
 const SHORTEST = 3
 
 export function titledWords(search: string, languages: readonly Titles[]): TitledWords | null {

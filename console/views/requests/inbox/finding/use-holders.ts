@@ -1,4 +1,4 @@
-/** The people who may hold a request, for the filter and its name. */
+/** Reads the advisers who may hold a request, for the filter by holder and its label. */
 import { useQuery } from '@tanstack/react-query'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -6,7 +6,7 @@ import { minutes } from '#contract/durations.ts'
 import { NOBODY } from '../filters.ts'
 
 export interface Holders {
-  /** The colleagues who work now, by name. */
+  /** The present advisers of the team. */
   holders: readonly { id: string; name: string }[]
   nameOfHolder: (id: string) => string
 }

@@ -1,4 +1,4 @@
-/** The experiences that the words of the search name. The titles are read with the first search, in every language. */
+/** Finds the experiences that the words of a search name. The titles in every language are read at the first search. */
 import { useMemo } from 'react'
 import { useEveryTranslation } from '#console/views/requests/use-translations.ts'
 import { type TitledWords, titledWords } from './titled-words.ts'

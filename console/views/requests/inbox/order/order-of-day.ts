@@ -1,6 +1,6 @@
 /**
- * The order of a day in the inbox: calls, quotes, follow-ups, each in the order it was read, by time left. A call that
- * a colleague holds stands below those the adviser may make, as the key for the next call never leads to it.
+ * Sorts the work of a day: calls, quotes, follow-ups, each in the order of the database (time left). A call that a
+ * colleague holds comes after those the adviser may make, because the key for the next call never opens it. Pure.
  */
 import type { InboxRow } from '#contract/database-types.ts'
 

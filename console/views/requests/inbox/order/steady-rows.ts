@@ -1,10 +1,10 @@
 /**
- * Keeps the list from jumping (product §4.2): while a person points at it or moves in it, every row stays in its place,
- * changes show in place, and new rows wait until they are asked for.
+ * Keeps the list from jumping (product §4.2): while an adviser points at it or has the focus in it, every row stays in
+ * its place, a changed row changes there, and new rows are counted until the adviser has them shown. Pure.
  */
 import type { InboxRow } from '#contract/database-types.ts'
 
-/** A row as shown; `left` when it is no longer among those asked for. */
+/** A row of the list; `left` if the filters no longer include it. */
 export interface ShownRow {
   row: InboxRow
   left: boolean
@@ -12,9 +12,9 @@ export interface ShownRow {
 
 export interface Steady {
   shown: readonly ShownRow[]
-  /** How many rows wait to be shown. */
+  /** The number of new rows that are not shown yet. */
   waiting: number
-  /** Of how many pages the rows came. */
+  /** The number of pages from which the rows came. */
   pages: number
 }
 
@@ -25,7 +25,7 @@ export interface Fresh {
   pages: number
 }
 
-/** The rows to show after `fresh` was read. With `held` all rows stay in their places. */
+/** The rows to show after a read. With `held` all rows stay in their places. */
 export function steadied(before: Steady, { rows, pages }: Fresh, held: boolean): Steady {
   if (!held || before.shown.length === 0) {
     return { shown: rows.map((row) => ({ row, left: false })), waiting: 0, pages }
@@ -34,7 +34,7 @@ export function steadied(before: Steady, { rows, pages }: Fresh, held: boolean):
   const shown = before.shown.map(({ row }) => ({ row: read.get(row.id) ?? row, left: !read.has(row.id) }))
   const known = new Set(shown.map(({ row }) => row.id))
   const unknown = rows.filter((row) => !known.has(row.id))
-  // A page that was scrolled to stands below the rest and moves nothing.
+  // The rows of a further page are added below the others, where they move nothing.
   const lastKnown = rows.findLastIndex((row) => known.has(row.id))
   const further = pages > before.pages ? unknown.filter((row) => rows.indexOf(row) > lastKnown) : []
   return {
