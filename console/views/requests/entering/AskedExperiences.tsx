@@ -1,4 +1,4 @@
-/** The experiences somebody asked for: found by a few letters of their title, each taken out again with one press. */
+/** A field for the experiences that the client asked for: some letters of a title add one, a press removes it. */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { experiencesIn } from '#console/room-catalogue.ts'
 import { Field } from '#ui/Field.tsx'
@@ -8,7 +8,7 @@ import { knownTitle, type Translations } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './Entering.module.css'
 
-/** As the letters and the client's page name them; nobody was shown a price. */
+/** The chosen experiences as the database stores them. The price is empty, because the client was shown none. */
 export const titlesIn = (ids: readonly string[], translations: Translations) =>
   ids.map((id) => ({ id, title: knownTitle(id, translations) ?? id, price: '' }))
 
@@ -25,7 +25,7 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
   const titleOf = (id: string) => knownTitle(id, translations) ?? id
   const left = experiencesIn(null).filter(({ id }) => !chosen.includes(id))
 
-  function take(id: string | undefined): void {
+  function add(id: string | undefined): void {
     if (!id) return
     setTyped('')
     onChange([...chosen, id])
@@ -33,14 +33,14 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
 
   function type(text: string): void {
     setTyped(text)
-    take(left.find(({ id }) => titleOf(id) === text)?.id)
+    add(left.find(({ id }) => titleOf(id) === text)?.id)
   }
 
-  /** Enter takes the first that fits, and sends nothing while something is typed. */
+  /** Enter adds the first experience that matches. It does not submit the form while something is typed. */
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed.trim()) return
     event.preventDefault()
-    take(left.find(({ id }) => titleOf(id).toLowerCase().includes(typed.trim().toLowerCase()))?.id)
+    add(left.find(({ id }) => titleOf(id).toLowerCase().includes(typed.trim().toLowerCase()))?.id)
   }
 
   return (

@@ -1,4 +1,4 @@
-/** Asks by which channel a request came that no form sent. */
+/** Asks by which channel a request came that an adviser enters: telephone, WhatsApp or mail. */
 import { ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { useTranslate } from '#console/language.tsx'
 import styles from './Entering.module.css'

@@ -1,4 +1,4 @@
-/** The language of a client; nobody has to know. */
+/** A field for the language of the client, which may stay unknown. */
 import { languageCodes } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'

@@ -1,6 +1,6 @@
 /**
- * The form of a request that an adviser writes down. What is pasted fills what is certain and still empty; one of number
- * and address is enough; it opens on its sheet, taken.
+ * The form for a request that an adviser enters. A pasted chat fills the empty fields. A number or an address is
+ * required, not both. The stored request is claimed by the adviser, and its sheet opens.
  */
 import { useState } from 'react'
 import { contactFields, forEachField, type FormValues } from '#contract/request/contact-fields.ts'
@@ -18,7 +18,7 @@ import styles from './Entering.module.css'
 import { useEnterRequest } from './use-enter-request.ts'
 import { usePastedFacts } from './use-pasted-facts.ts'
 
-/** The chat first: what is pasted there fills the rest. */
+/** The message is the first field, because a chat that is pasted there fills the others. */
 const ORDER = contactFields.toSorted((one, other) => Number(other === 'message') - Number(one === 'message'))
 const BLANK = { ...forEachField<FormValues>(() => ''), number_of_people: '2' }
 
@@ -71,7 +71,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
             />
             {field === 'message' && (
               <p role="status" className={styles.read}>
-                {pasted.said || t('enter.message.text')}
+                {pasted.notice || t('enter.message.text')}
               </p>
             )}
           </div>

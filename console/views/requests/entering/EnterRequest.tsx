@@ -1,4 +1,4 @@
-/** A request that came by telephone, on WhatsApp or in a mail: a button and a key lead to its form. */
+/** The button and the key that open the form for a request that came by telephone, on WhatsApp or in a mail. */
 import { useState } from 'react'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

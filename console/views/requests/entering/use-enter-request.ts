@@ -1,4 +1,7 @@
-/** Stores a request that an adviser wrote down, once however often it is pressed, and opens its sheet. */
+/**
+ * Stores a request that an adviser entered, and opens its sheet. The id of the act makes a second press the same
+ * request.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnteredChannel } from '#contract/request/request-origin.ts'
@@ -14,7 +17,7 @@ import { typedValues } from '../sheet/editing/typed-fields.ts'
 import { useEveryTranslation } from '../use-translations.ts'
 import { titlesIn } from './AskedExperiences.tsx'
 
-/** `chosen` are ids of experiences. */
+/** `chosen` are the ids of the experiences, in order. */
 export function useEnterRequest(chosen: readonly string[], onEntered: () => void) {
   const { t } = useLanguage()
   const news = useNews()
@@ -27,8 +30,8 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
       const values = typedValues(form)
       const { phoneNumber, zoneOfPhone } = await phoneLibrary()
       const dialled = phoneNumber(values.whatsapp)
-      const said = formText(form, 'client_language')
-      const language = isLanguage(said) ? said : null
+      const chosenLanguage = formText(form, 'client_language')
+      const language = isLanguage(chosenLanguage) ? chosenLanguage : null
       const channel = formText(form, 'channel') as EnteredChannel
       return call('enter_request', {
         fields: { ...values, whatsapp_e164: dialled, time_zone: dialled && zoneOfPhone(dialled) },

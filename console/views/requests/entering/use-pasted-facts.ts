@@ -1,4 +1,6 @@
-/** Reads a chat that is pasted into the message, and fills those fields of the form that are certain and still empty. */
+/**
+ * Reads a chat that is pasted into the message, and fills the empty fields of the form whose value in it is certain.
+ */
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { languageCodes } from '#languages/languages.ts'
 import { experiencesIn } from '#console/room-catalogue.ts'
@@ -12,14 +14,14 @@ import { knownTitle } from '../texts-of.ts'
 import { useEveryTranslation } from '../use-translations.ts'
 import { factsInText } from './facts-in-text.ts'
 
-/** `addExperiences` takes the ids of the experiences that the chat names, and answers whether one was not there before. */
+/** `addExperiences` receives the ids of the experiences that the chat names, and returns whether any of them is new. */
 export function usePastedFacts(addExperiences: (ids: readonly string[]) => boolean) {
   const t = useTranslate()
   const me = useMe()
   const translations = useEveryTranslation()
   const inGroups = usePhoneInGroups()
-  /** The fields that were filled in or cut off; empty as long as nothing was pasted. */
-  const [said, setSaid] = useState('')
+  /** The words about the fields that were filled in or the text that was cut off; empty until something is pasted. */
+  const [notice, setNotice] = useState('')
 
   async function readIn(message: HTMLTextAreaElement): Promise<void> {
     const { phoneNumber } = await phoneLibrary()
@@ -38,10 +40,12 @@ export function usePastedFacts(addExperiences: (ids: readonly string[]) => boole
     const names = filled.map(([name]) => t(FIELD_LABELS[name as keyof typeof FIELD_LABELS]))
     if (language && fillIn(message.form!, 'client_language', language)) names.push(t('requests.filter.client'))
     if (addExperiences(experiences)) names.push(t('enter.experiences'))
-    if (names.length > 0) setSaid(t('enter.filled', { fields: names.join(', ') }))
+    if (names.length > 0) setNotice(t('enter.filled', { fields: names.join(', ') }))
   }
 
-  /** A keyboard may paste without saying so: then it is read when the field is left. */
+  /**
+   * Some keyboards of phones paste without an `insertFrom…` event, so the message is also read when the field is left.
+   */
   function look({ target, nativeEvent, type }: FormEvent<HTMLElement>): void {
     const isPasted = (nativeEvent as InputEvent).inputType?.startsWith('insertFrom')
     if (target instanceof HTMLTextAreaElement && target.name === 'message' && (isPasted || type === 'blur')) {
@@ -52,10 +56,10 @@ export function usePastedFacts(addExperiences: (ids: readonly string[]) => boole
   function warnOfLength({ target, clipboardData }: ClipboardEvent<HTMLElement>): void {
     if (!(target instanceof HTMLTextAreaElement)) return
     const length = target.value.length + clipboardData.getData('text/plain').length
-    if (length > (describeField('message').longest ?? Infinity)) setSaid(t('enter.cut'))
+    if (length > (describeField('message').longest ?? Infinity)) setNotice(t('enter.cut'))
   }
 
-  return { said, look, warnOfLength }
+  return { notice, look, warnOfLength }
 }
 
 /** Fills in a field that is empty; typed or chosen values stay. */

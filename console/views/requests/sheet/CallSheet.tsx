@@ -1,4 +1,4 @@
-/** The call sheet (product §4.5): everything for the call on one screen, read once and followed as it changes. */
+/** The call sheet (product §4.5): everything for the call on one screen, read once and refetched at every change. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { defaultLanguage } from '#languages/languages.ts'
@@ -52,7 +52,7 @@ export function CallSheet({ request }: { request: string }) {
   const { data, error, refetch } = useQuery({ ...sheetQuery(request), placeholderData: () => ahead(request) })
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 
-  // An erased request disappears also while its sheet is open.
+  // A request may also be erased while its sheet is open; the refetch then fails with PT404.
   if (isProblem(error, 'PT404', '22P02')) {
     return (
       <Empty title={t('sheet.gone')} text={t('sheet.gone.text')}>
@@ -84,7 +84,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
     isCallable: isUnderWay(state) && merged_into === null,
   }
 
-  // Set apart, it is looked at first; nobody calls two at a time.
+  // A quarantined request is checked before it is called, and no client is called by two advisers.
   const canCall = open.isCallable && open.isFree && !sheet.stand.quarantined
   const saysFirst = canCall && !sheet.stand.in_writing
   useKeptFocus(sheet, heading, acting.busy)

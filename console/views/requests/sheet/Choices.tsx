@@ -1,4 +1,4 @@
-/** The answers that a dialog offers: each is chosen with one press, or with the digit before it. */
+/** The answers that a dialog offers: each is chosen with one press, or with the key of the digit before it. */
 import { useDialogKeys } from '#console/shortcuts.tsx'
 import styles from './Choices.module.css'
 

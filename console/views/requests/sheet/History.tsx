@@ -21,7 +21,7 @@ export function History() {
       <div className={styles.lines} aria-hidden="true" />
       <ol className={styles.history}>
         {sheet.events.toReversed().map((event) => (
-          <Happened key={event.id} event={event} isTakenBack={takenBack.has(event.id)} />
+          <HistoryEntry key={event.id} event={event} isTakenBack={takenBack.has(event.id)} />
         ))}
         <li>
           <p>{t('event.received')}</p>
@@ -32,7 +32,7 @@ export function History() {
   )
 }
 
-function Happened({ event, isTakenBack }: { event: HistoryEvent; isTakenBack: boolean }) {
+function HistoryEntry({ event, isTakenBack }: { event: HistoryEvent; isTakenBack: boolean }) {
   const { t, locale } = useLanguage()
   const hourOf = useAttemptHour()
   const { author, what } = whatHappened(event, t)

@@ -1,4 +1,4 @@
-/** A quote is noted with the way it left: the client's page says so at once, and nothing that is not so. */
+/** Asks by which way a quote was sent, because the client's page names that way at once. */
 import { OTHER_QUOTE_WAYS, type QuoteWay } from '#contract/request/request-states.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'

@@ -1,6 +1,6 @@
 /**
- * Plans a call on a day within a year for a client who buys nothing now and waits for the next edition. The request
- * stays open.
+ * A dialog that plans a call on a day within a year, for a client who buys nothing now and waits for the next edition.
+ * The request stays open.
  */
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
@@ -13,7 +13,7 @@ import { instantBy, openingAfter } from './calling/client-hours.ts'
 import { useAttemptHour } from './calling/use-attempt-hour.ts'
 import { useSheet } from './sheet-context.ts'
 
-/** `plan_attempt` takes an hour within a year. */
+/** `plan_attempt` refuses an hour more than a year ahead. */
 const FURTHEST_DAYS = 364
 
 export function NextEdition({ onClose }: { onClose: () => void }) {

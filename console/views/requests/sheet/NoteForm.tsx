@@ -15,7 +15,7 @@ import { formText } from '#console/form-text.ts'
 import styles from './CallSheet.module.css'
 import { useSheet } from './sheet-context.ts'
 
-/** The form shows the remaining length from here on, in code points as the database counts them. */
+/** The remaining length is shown below 300 code points, which is how the database counts. */
 const NEAR_THE_END = 300
 
 const leftAfter = (text: string) => LONGEST_NOTE - [...text.trim()].length
@@ -35,7 +35,7 @@ export function NoteForm() {
     setLeft(Math.min(leftAfter(typed), NEAR_THE_END + 1))
   }
 
-  /** The text that was typed while the note was being stored stays, unsaved. */
+  /** Empties the form, but keeps the text that was typed while the note was being stored. */
   function clear(form: HTMLFormElement, sent: string): void {
     const typed = field.current?.value ?? ''
     const rest = typed.startsWith(sent) ? typed.slice(sent.length) : typed
@@ -55,7 +55,7 @@ export function NoteForm() {
     setEmpty(note === '')
     if (note === '' || left < 0) return field.current?.focus()
     act({
-      // Another note is no second press, however soon it comes.
+      // `act` ignores a repeated name for 2 seconds: the text in the name lets another note through.
       name: `note ${note}`,
       async run() {
         await call('add_note', { request: sheet.stand.id, note, from_visitor: read.has('from_visitor') })
@@ -101,7 +101,9 @@ export function NoteForm() {
   )
 }
 
-/** Enter alone begins a line; with Ctrl or the command key it sends. Escape gives the keys back. */
+/**
+ * Enter begins a line; with Ctrl or the command key it sends. Escape leaves the field, so that shortcuts work again.
+ */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   if (event.key === 'Escape') event.currentTarget.blur()

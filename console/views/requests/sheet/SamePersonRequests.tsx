@@ -1,4 +1,4 @@
-/** The other requests of the same person, and doubles: merged into this one, and apart again. */
+/** Lists the other requests of the same person, and the doubles: requests that were merged into this one. */
 import { useRef } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -38,17 +38,17 @@ export function SamePersonRequests() {
           <h3 id="doubles">{t('sheet.doubles')}</h3>
           <ul className={styles.others}>
             {sheet.doubles.map((double) => (
-              <Other key={double.id} other={double} isDouble />
+              <OtherRequest key={double.id} other={double} isDouble />
             ))}
           </ul>
         </section>
       )}
       <section ref={list} className={styles.part} aria-labelledby="others">
         <h3 id="others">{t('sheet.others')}</h3>
-        <OverAll alone={others.length === 0} />
+        <PersonTotals alone={others.length === 0} />
         <ul className={styles.others}>
           {others.map((other) => (
-            <Other key={other.id} other={other} shares={other.shares} isDouble={false} />
+            <OtherRequest key={other.id} other={other} shares={other.shares} isDouble={false} />
           ))}
         </ul>
       </section>
@@ -57,7 +57,7 @@ export function SamePersonRequests() {
 }
 
 /** Counts how earlier requests of this person ended, and the ways by which they were reached. */
-function OverAll({ alone }: { alone: boolean }) {
+function PersonTotals({ alone }: { alone: boolean }) {
   const { t, locale } = useLanguage()
   const { won, lost, calls, last_call, whatsapp, mail } = useSheet().sheet.person
   const counted = { won, lost, calls, whatsapp, mail }
@@ -79,11 +79,11 @@ interface OtherProps {
   isDouble: boolean
 }
 
-function Other({ other, shares, isDouble }: OtherProps) {
+function OtherRequest({ other, shares, isDouble }: OtherProps) {
   const { t, language, locale } = useLanguage()
   const { query } = usePlace()
   const { sheet, isFree, busy } = useSheet()
-  // By one of the two alone it may be somebody who knows the other one's.
+  // With only the number or only the address in common it may be another person, so the row names which it is.
   const shared = shares?.length === 1 ? shares[0] : null
   const me = useMe()
   const theirs = other.claimed_by !== me.user_id && other.claimed_by_name

@@ -1,6 +1,6 @@
 /**
- * The buttons for the next states of a request. A state that ends the request asks for the reason. A closed request is
- * reopened from a part that is folded away.
+ * The buttons that set the next state of a request. A state that closes the request asks for the reason. The buttons
+ * that reopen a closed request are folded away.
  */
 import { useState } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
@@ -41,7 +41,7 @@ const isEnding = (to: Next): to is Ending => !isUnderWay(to)
 
 const ALL = REQUEST_STATES.filter((state): state is Next => state !== 'new' && state !== 'claimed')
 
-/** A button that leads a step back says so. */
+/** The label of a button; a step back or a reopening has a label of its own. */
 function wordOf(from: RequestState, to: Next): ConsoleKey {
   if (!isUnderWay(from) && !isEnding(to)) return `sheet.reopen.${to}`
   return from === 'quoted' && to === 'reached' ? 'sheet.back.reached' : `sheet.to.${to}`
@@ -54,7 +54,7 @@ export function Steps() {
   const { id: request, state, version, quote_sent_by } = sheet.stand
   const isOpen = isUnderWay(state)
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
-  // While a step is sent, all buttons keep their place: none moves under a pointer that pressed another.
+  // An open request has a button for every state, disabled if it may not follow: so none moves under a pointer.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
   if (!isFree || next.length === 0) return null
 

@@ -1,4 +1,4 @@
-/** Asks why a request was lost: one reason of a short list, and words if there is more to say. */
+/** Asks why a request was lost: one reason of a list, with a text if the adviser has more to say. */
 import { useRef } from 'react'
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { LOST_REASONS, type LostReason } from '#contract/request/request-states.ts'
@@ -11,10 +11,10 @@ import { Choices } from './Choices.tsx'
 const NEXT_EDITION = 'nextEdition'
 
 interface WhyLostProps {
-  /** Given if several requests are asked about at once. */
+  /** Another title than that for one request. */
   title?: string
   onDone: (because: LostReason, reason: string | null) => void
-  /** Offers that it is not lost, but called when the next edition is near. */
+  /** If given, the dialog also offers to wait for the next edition, which does not lose the request. */
   onNextEdition?: () => void
   onClose: () => void
 }

@@ -34,7 +34,7 @@ export function Wishes() {
       <h3 id="wishes">{t('sheet.wishes')}</h3>
       <dl className={styles.wanted}>
         {WANTED_FIELDS.map((field) => (
-          <Wanted key={field} field={field} />
+          <WantedField key={field} field={field} />
         ))}
       </dl>
       {request.selected_experiences_count > 0 && (
@@ -52,23 +52,23 @@ export function Wishes() {
   )
 }
 
-/** The words for a field that was left empty; the number of people never is, and an empty wish is one. */
+/** The words for an empty field. `number_of_people` is never empty, and an empty `reach` means "call at once". */
 const NONE: Record<Exclude<ContactField, RequiredField | 'number_of_people' | 'reach'>, ConsoleKey> = {
   preferred_dates: 'sheet.datesNone',
   message: 'sheet.messageNone',
   assistant_email: 'sheet.assistantNone',
 }
 
-function Wanted({ field }: { field: ContactField }) {
+function WantedField({ field }: { field: ContactField }) {
   const { t, locale } = useLanguage()
   const value = useSheet().sheet.request[field]
   const { kind } = describeField(field)
-  const said = valueInWords(field, value, { t, locale }) || t(NONE[field as keyof typeof NONE])
+  const text = valueInWords(field, value, { t, locale }) || t(NONE[field as keyof typeof NONE])
   return (
     <div className={kind === 'text' ? styles.message : undefined}>
       <dt>{t(FIELD_LABELS[field])}</dt>
       <dd dir={kind === 'text' ? 'auto' : undefined}>
-        {kind === 'line' || kind === 'email' ? <bdi>{said}</bdi> : said}
+        {kind === 'line' || kind === 'email' ? <bdi>{text}</bdi> : text}
       </dd>
     </div>
   )
@@ -77,7 +77,7 @@ function Wanted({ field }: { field: ContactField }) {
 interface WishProps {
   wish: ChosenItem
   translations: Translations
-  /** In the language in which the client chose. */
+  /** The texts in the language in which the client chose. */
   shownIn: Translations
 }
 
@@ -87,7 +87,7 @@ function Wish({ wish, translations, shownIn }: WishProps) {
   const [title, shown] = [titleOf(wish, translations), textIn(wish.title)]
   const spoken = { client: shownIn, room: translations }
   const price = shownText(wish, 'price', spoken)
-  // The next edition of one that was over has no days yet.
+  // A client who chose an experience that was over asked for its next edition, which has no dates yet.
   const dates = shown && namesNextEdition(shown) ? null : shownText(wish, 'duration', spoken)
 
   return (
@@ -95,7 +95,7 @@ function Wish({ wish, translations, shownIn }: WishProps) {
       {experience && <Stamp experience={experience} translations={translations} />}
       <div>
         <strong dir="auto">{title}</strong>
-        {experience ? <Standing experience={experience} /> : <em>{t('sheet.unknown')}</em>}
+        {experience ? <AvailabilityLine experience={experience} /> : <em>{t('sheet.unknown')}</em>}
         {shown && shown !== title && <span dir="auto">{t('sheet.askedAs', { shown })}</span>}
         {price && <span>{t('sheet.price', { price })}</span>}
         {dates && <span>{t('sheet.datesShown', { dates })}</span>}
@@ -119,7 +119,7 @@ function Stamp({ experience, translations }: { experience: KnownExperience; tran
   )
 }
 
-function Standing({ experience }: { experience: KnownExperience }) {
+function AvailabilityLine({ experience }: { experience: KnownExperience }) {
   const { t, locale } = useLanguage()
   const today = useNow((now) => calendarDay(new Date(now)))
   const state = availability(experience, today)
@@ -156,7 +156,9 @@ function Alternatives({ experience, translations }: { experience: KnownExperienc
   )
 }
 
-/** Days of the event's own calendar, not of the reader's zone. */
+/**
+ * Writes the days of an experience. They are calendar days without a time zone, so they are read and written in UTC.
+ */
 function daysOf({ starts, ends }: KnownExperience, locale: string): string {
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return days.formatRange(new Date(starts!), new Date(ends ?? starts!))

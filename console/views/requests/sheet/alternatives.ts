@@ -1,15 +1,16 @@
 /**
- * Finds experiences to offer instead of a past one: the next of the same kind, soonest first, then those without a
- * date.
+ * Finds at most 3 experiences to offer instead of a past one: the next of the same category, soonest first, then those
+ * without a date. Pure.
  */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { experiencesIn, type KnownExperience } from '#console/room-catalogue.ts'
 
 const OFFERED = 3
+/** Sorts after every ISO date. */
 const NO_DATE = '9999'
 
-/** None for an experience that can still be attended. */
+/** Empty for an experience that can still be attended. */
 export function alternativesTo(experience: KnownExperience, today: IsoDate): readonly KnownExperience[] {
   if (!isOver(experience, today)) return []
   return experiencesIn(experience.category)

@@ -1,4 +1,4 @@
-/** The details of an event of the history, in words. Pure. */
+/** Writes the details of an event of the history in words. Pure. */
 import { CONSENTS, ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
@@ -6,20 +6,20 @@ import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
 
-/** The text below an event: a note, a reason, fields before and after, the hour planned. */
+/** The lines below an event: its note, reason, fields before and after the change, and planned hour. */
 export function detailsOf(
   { facts, personal }: HistoryEvent,
   t: ConsoleTranslate,
   hourOf: (instant: string) => string,
 ): readonly string[] {
   const next = textIn(facts['next_attempt_at'])
-  const said = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
+  const typed = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
   const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
   const because = LOST_REASONS.find((known) => known === facts['because'])
   const channel = ENTERED_CHANNELS.find((known) => known === facts['channel'])
   const consent = CONSENTS.find((known) => known === facts['consent'])
   return [
-    ...said,
+    ...typed,
     ...(channel && consent ? [t(`sheet.channel.${channel}`), t(`sheet.consent.${consent}`)] : []),
     ...(way ? [t(`sheet.quote.${way}`)] : []),
     ...(facts['next_edition'] === true ? [t('sheet.nextEdition.reason')] : []),
@@ -32,7 +32,7 @@ export function detailsOf(
 function changesIn(personal: HistoryEvent['personal']): string[] {
   const [before, after] = [personal?.['before'], personal?.['after']]
   if (!isFields(before) || !isFields(after)) return []
-  // The number to dial follows the one typed.
+  // The number in international form is derived from the typed one, and would repeat it.
   const shown = Object.keys(after).filter((name) => name !== 'whatsapp_e164' && after[name] !== before[name])
   return shown.map((name) => `${written(before[name])} \u2192 ${written(after[name])}`)
 }

@@ -1,4 +1,4 @@
-/** Words for an entry of the history: who did what, and what was said. Pure. */
+/** Writes an entry of the history in words: its author and the act. Pure. */
 import { MESSAGE_WAYS } from '#contract/client-messages.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
@@ -7,12 +7,12 @@ import type { HistoryEvent } from '#contract/database-types.ts'
 import { outcomeIn, stateIn } from './event-details.ts'
 
 export interface EventSentence {
-  /** Empty if the sentence names nobody. */
+  /** Empty for acts of the system, such as a missed promise. */
   author: string
   what: string
 }
 
-/** Said with a name of its own only. */
+/** The kinds whose sentence has no placeholder. */
 const PLAIN = [
   'claimed',
   'released',
@@ -31,7 +31,7 @@ const PLAIN = [
   'attached',
   'detached',
 ] as const
-/** The acts that can be taken back. */
+/** The kinds of acts that can be undone. */
 export const STEPS = [
   'attempt',
   'planned',
@@ -43,7 +43,7 @@ export const STEPS = [
   'released',
   'quote_sent',
 ] as const
-const BY_THE_CLOCK: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
+const BY_SYSTEM: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
 const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened', 'attached', 'detached'])
 
 export function whatHappened(
@@ -51,7 +51,7 @@ export function whatHappened(
   t: ConsoleTranslate,
 ): EventSentence {
   const author = actor_name ?? t(BY_CLIENT.has(kind) ? 'event.client' : 'event.someone')
-  if (BY_THE_CLOCK.has(kind)) return { author: '', what: deed(kind, facts, t) }
+  if (BY_SYSTEM.has(kind)) return { author: '', what: deed(kind, facts, t) }
   return { author, what: deed(kind, facts, t) }
 }
 
@@ -86,10 +86,10 @@ function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): 
   }
 }
 
-/** The ids of entries that were taken back: they do not count any more, and stay visible. */
+/** The ids of undone entries: they stay visible in the history but do not count. */
 export function takenBackIn(events: readonly HistoryEvent[]): ReadonlySet<unknown> {
   const takenBack = new Set(events.flatMap(({ kind, facts }) => (kind === 'taken_back' ? [facts['event']] : [])))
-  // With a quote went the change of state that it was.
+  // Sending a quote also wrote a change of state in the same version, which is undone with it.
   const versions = new Set(events.flatMap(({ id, version }) => (takenBack.has(id) ? [version] : [])))
   return new Set(
     events.flatMap(({ id, kind, version }) =>

@@ -1,4 +1,4 @@
-/** Names the fields that a client sent, in the words of the room. */
+/** The keys of the labels for the fields that a client sent, and the list of those shown among the wishes. */
 import { type ContactField, contactFields } from '#contract/request/contact-fields.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 
@@ -13,6 +13,6 @@ export const FIELD_LABELS = {
   assistant_email: 'sheet.assistant',
 } as const satisfies Record<ContactField, ConsoleKey>
 
-/** The head of the sheet says who it is and how to reach them; the rest stands among the wishes. */
-const IN_HEAD = new Set<ContactField>(['name', 'email', 'whatsapp'])
-export const WANTED_FIELDS = contactFields.filter((field) => !IN_HEAD.has(field))
+/** Name, number and address are shown above; the other fields are listed among the wishes. */
+const SHOWN_ABOVE = new Set<ContactField>(['name', 'email', 'whatsapp'])
+export const WANTED_FIELDS = contactFields.filter((field) => !SHOWN_ABOVE.has(field))

@@ -1,4 +1,4 @@
-/** The value of a field that a client sent, in words: the hours are those of Paris. */
+/** Writes the value of a field that a client sent in words, with hours of Paris. Pure. */
 import { type ContactField, describeField } from '#contract/request/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import { IN_WRITING } from '#contract/request/reach.ts'
@@ -10,7 +10,7 @@ interface RoomLanguage {
   locale: string
 }
 
-/** Empty where nothing was said. */
+/** Empty if the client left the field empty; an empty `reach` means "call at once". */
 export function valueInWords(field: ContactField, value: unknown, { t, locale }: RoomLanguage): string {
   const { kind } = describeField(field)
   if (kind === 'people') {

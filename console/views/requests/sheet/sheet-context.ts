@@ -1,4 +1,6 @@
-/** The open call sheet, for its parts: the data that was read, and the one way to change it. */
+/**
+ * React context of the open call sheet for its parts: the data that was read, and `act`, through which all changes go.
+ */
 import { createContext, use } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 import type { Clocks } from './calling/client-hours.ts'
@@ -8,12 +10,12 @@ import type { Acting } from './use-acting.ts'
 export interface OpenSheet extends Acting {
   sheet: Sheet
   sentences: Sentences
-  /** The client's zone, or that of the house; two where they may be anywhere between them. */
+  /** The client's time zone, or Paris if it is unknown; two zones if the client may be anywhere between them. */
   clocks: Clocks
-  /** Nobody else has it, and it is no double. */
+  /** The request is held by nobody else, and is not merged into another one. */
   isFree: boolean
   isMine: boolean
-  /** The client may be called: the request is neither closed nor a double. */
+  /** The client may be called: the request is neither closed nor merged into another one. */
   isCallable: boolean
 }
 

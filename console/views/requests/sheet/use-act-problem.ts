@@ -1,6 +1,6 @@
 /**
- * Explains why an action on a request failed: a lost race names the colleague who won and the present state (safety
- * G49).
+ * Returns a function that explains in a toast why an act on a request failed. If a colleague acted first, it names them
+ * and the present state of the request (safety G49).
  */
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
@@ -23,7 +23,7 @@ export function useActProblem(): (error: unknown) => void {
   }
 }
 
-/** The adviser whose act came first, and how the request stands. */
+/** Words for an act that came after another adviser's: that adviser, and the present state of the request. */
 function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: ConsoleTranslate; locale: string }) {
   const name = stand.claimed_by_name ?? ''
   const state = t(`requests.state.${stand.state}`)

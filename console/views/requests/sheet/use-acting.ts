@@ -1,6 +1,6 @@
 /**
- * Makes every change of an adviser to the open request, one at a time. The screen shows the answer of the server, never
- * a guess. If another adviser was faster, it says who and what the state is now (safety G49).
+ * Runs every change of an adviser to the open request, one at a time. The screen shows the answer of the server, with
+ * no optimistic update. If another adviser acted first, a toast names them and the present state (safety G49).
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -15,33 +15,33 @@ import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
 
 export interface Act {
-  /** The name of the button that waits meanwhile. */
+  /** Identifies the act: its button is busy meanwhile, and the same name within 2 seconds is ignored. */
   name: string
-  /** Null where the answer is no stand. */
+  /** Calls the server; null if its answer is no stand. */
   run: () => Promise<Stand | null>
-  /** `undo` takes back what was just done. */
+  /** Reports the success; `undo` reverses the act. */
   done?: (undo: () => void) => void
-  /** Undoes the act, if it is none of the steps that the database takes back by itself. */
+  /** Reverses the act, if the database function `take_back` cannot. */
   back?: (stand: Stand) => Promise<Stand>
-  /** Handles a problem itself by answering true. */
+  /** Returns true if it handles the problem itself; otherwise a toast explains it. */
   failed?: (problem: CallProblem) => boolean
 }
 
 export interface Acting {
   act: (act: Act) => void
-  /** Reports the act that was done. */
+  /** Toasts for acts on this request; they name the client. */
   news: News
   /** The name of the act that is under way. */
   busy: string | null
 }
 
-/** A key that is held down or pressed twice asks again; it is meant once. */
-const ONCE = seconds(2)
+/** The same act within 2 seconds is a double press and is ignored. */
+const REPEAT_WITHIN = seconds(2)
 
 const NOTHING = { name: '', at: 0, running: false }
 
 export function useActing({ id: request, name }: SentRequest): Acting {
-  const asked = useRef(NOTHING)
+  const latest = useRef(NOTHING)
   const queries = useQueryClient()
   const tell = useActProblem()
   const news = useSheetNews(name)
@@ -50,12 +50,12 @@ export function useActing({ id: request, name }: SentRequest): Acting {
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onSuccess(stand, { done, back }) {
-      asked.current.running = false
+      latest.current.running = false
       if (stand) noteStand(queries, stand)
       done?.(() => stand && takeBack(stand, back))
     },
     onError(error, { failed }) {
-      asked.current = NOTHING
+      latest.current = NOTHING
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
       if (stand) noteStand(queries, stand)
       if (!(isProblem(error) && failed?.(error))) tell(error)
@@ -67,12 +67,12 @@ export function useActing({ id: request, name }: SentRequest): Acting {
   })
 
   function act(wanted: Act): void {
-    const { name: last, at, running } = asked.current
-    const isAgain = wanted.name === last && performance.now() - at < ONCE
+    const { name: last, at, running } = latest.current
+    const isRepeated = wanted.name === last && performance.now() - at < REPEAT_WITHIN
     if (running && wanted.name !== last)
       toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text'), passing: true })
-    if (running || isAgain) return
-    asked.current = { name: wanted.name, at: performance.now(), running: true }
+    if (running || isRepeated) return
+    latest.current = { name: wanted.name, at: performance.now(), running: true }
     acting.mutate(wanted)
   }
 

@@ -1,4 +1,6 @@
-/** Moves the focus to the client's name if the pressed button disappears, instead of to the beginning of the page. */
+/**
+ * Moves the focus to the client's name if the pressed button disappears, because the browser would move it to the body.
+ */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 

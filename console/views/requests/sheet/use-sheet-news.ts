@@ -1,4 +1,4 @@
-/** News of a call sheet names its client: the adviser may have gone on to another one meanwhile. */
+/** Adds the client's name to the news of a call sheet, because the adviser may have opened another sheet meanwhile. */
 import { isolate } from '#languages/isolate.ts'
 import { useMemo } from 'react'
 import { type News, useNews } from '#console/news.ts'

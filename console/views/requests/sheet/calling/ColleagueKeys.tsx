@@ -1,4 +1,7 @@
-/** A colleague has the client: the keys that would call say why they do nothing, and a client who waits too long is taken over. */
+/**
+ * The keys of a sheet that a colleague holds: the keys to claim and to note a call explain in a toast why they do
+ * nothing, and `TakeOver` takes over a request whose client has waited too long.
+ */
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call } from '#console/calls/call.ts'

@@ -1,4 +1,6 @@
-/** Shows the ways to reach the client besides the call. Links hold digits and the agreed greeting (C25). */
+/**
+ * Shows the ways to reach the client besides the call. Links contain only digits and the fixed greeting (safety C25).
+ */
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { phoneParts } from '#contract/request/phone-parts.ts'
@@ -22,15 +24,15 @@ export function Contact() {
   const t = useTranslate()
   const { sheet, sentences, isFree, isMine, isCallable } = useSheet()
   const { request, stand } = sheet
-  // No client is called by two: the adviser who has the request is named in place of the button.
-  const caller = isMine ? null : stand.claimed_by_name
+  // The holder is named in place of the button, so that no client is called by two advisers.
+  const colleague = isMine ? null : stand.claimed_by_name
   const telephone = telephoneLink(request)
   const chat = useChatLink()(sentences.messages.greeting)
   const inGroups = usePhoneInGroups()
   const note = useOpenedMessage()
   const chatLink = useRef<HTMLAnchorElement>(null)
-  const mayChat = Boolean(chat) && !caller && isCallable
-  // The link itself: its press opens the tab and is written down.
+  const mayChat = Boolean(chat) && !colleague && isCallable
+  // The key clicks the link, because the click opens the tab and is noted in the history.
   const { key } = SHEET_KEYS.whatsapp
   useShortcut({ key, does: t('sheet.whatsappName') }, () => chatLink.current?.click(), mayChat)
   const { whatsapp, whatsapp_e164: dialled } = request
@@ -38,8 +40,8 @@ export function Contact() {
 
   return (
     <section className={styles.contact} aria-label={t('sheet.contact')}>
-      {caller && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: caller })}</p>}
-      {caller && isCallable && <TakeOver />}
+      {colleague && isCallable && <p className={styles.theirs}>{t('sheet.theirs', { name: colleague })}</p>}
+      {colleague && isCallable && <TakeOver />}
       {chat && mayChat && (
         <a
           ref={chatLink}
@@ -57,7 +59,7 @@ export function Contact() {
       )}
       {isFree && (
         <div className={styles.ways}>
-          {!caller && isCallable && <WriteToClient />}
+          {!colleague && isCallable && <WriteToClient />}
           <PageLink />
         </div>
       )}
@@ -85,7 +87,7 @@ export function Contact() {
 
 const KEY = SHEET_KEYS.write.key
 
-/** One of the messages that are written again and again. */
+/** The button and the key that open the usual messages. */
 function WriteToClient() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

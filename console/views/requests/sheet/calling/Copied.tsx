@@ -1,4 +1,6 @@
-/** A value and the button that copies it, to paste where the adviser works; what is typed is never part of an address. */
+/**
+ * A value of the client with a button that copies it, because a text that a stranger typed is never put into a link.
+ */
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { seconds } from '#contract/durations.ts'
@@ -6,13 +8,13 @@ import { useTranslate } from '#console/language.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
 import styles from './Calling.module.css'
 
-const SAID = seconds(2)
+const CONFIRMED_FOR = seconds(2)
 
 interface CopiedProps {
   value: string
-  /** The same in groups, for reading aloud. */
+  /** The value in groups of digits, for reading aloud. */
   shown: string
-  /** A part of the text that is not copied with it. */
+  /** A part of the line that is not copied. */
   children?: ReactNode
 }
 
@@ -23,10 +25,10 @@ export function Copied({ value, shown, children }: CopiedProps) {
   async function copy() {
     await navigator.clipboard.writeText(value)
     setDone(true)
-    setTimeout(() => setDone(false), SAID)
+    setTimeout(() => setDone(false), CONFIRMED_FOR)
   }
 
-  /** A selection made by hand is copied without the blanks, too. */
+  /** Removes the blanks of the groups from a selection that is copied by hand. */
   function copyMarked(event: ClipboardEvent) {
     if (shown === value) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * Messages that one writes to a client again and again, filled in, in the client's language. It opens in the adviser's
- * own program, where it can be changed; the history keeps what was prepared.
+ * A dialog with the usual messages to a client, filled in, in the client's language. The chosen one opens in the
+ * adviser's own WhatsApp or mail program, where it can be changed; the history has the prepared words.
  */
 import { useState } from 'react'
 import { CLIENT_MESSAGES, type ClientMessage } from '#contract/client-messages.ts'
@@ -65,7 +65,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The message that one most likely means to write, as the request stands. */
+/** The message that fits the state of the request, as the first choice. */
 function fitting({ state, attempts, last_outcome }: ReturnType<typeof useSheet>['sheet']['stand']): ClientMessage {
   if (state === 'reached') return 'quoteSoon'
   if (state === 'quoted') return 'followUp'

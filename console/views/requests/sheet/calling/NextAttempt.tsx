@@ -28,19 +28,19 @@ export function NextAttempt() {
   })
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
-  // The hours change each minute; a string, so that nothing renders again in between.
+  // A string, so that the component renders again only once a minute, when the hours change.
   const presets = useNow((now) => JSON.stringify(presetsAt(now, clocks)))
 
   function plan(at: number | null): void {
     const next_attempt = asText(at)
-    const said = at === null ? t('sheet.next.cancelled') : t('sheet.next.planned', { hour: hourOf(at) })
+    const title = at === null ? t('sheet.next.cancelled') : t('sheet.next.planned', { hour: hourOf(at) })
     act({
-      // Another hour is another wish, however soon it follows.
+      // `act` ignores a repeated name for 2 seconds: the hour in the name lets another hour through.
       name: `plan ${next_attempt}`,
       run: () => call('plan_attempt', { request, next_attempt, reason: why.trim() || null }),
       done(undo) {
         setWhy('')
-        news.done(said, undefined, undo)
+        news.done(title, undefined, undo)
       },
     })
   }

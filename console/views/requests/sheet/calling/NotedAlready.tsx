@@ -1,4 +1,6 @@
-/** A call was noted since the sheet was read: it is shown, and the adviser says whether theirs is another one. */
+/**
+ * Shows the calls that were noted since the sheet was read, and asks whether the adviser's is another one (safety G49).
+ */
 import { Dialog } from '#ui/Dialog.tsx'
 import { useLanguage } from '#console/language.tsx'
 import type { Words } from '#console/news.ts'
@@ -6,10 +8,10 @@ import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import styles from './Outcomes.module.css'
-import type { Twice } from './use-noting-calls.ts'
+import type { RepeatedCall } from './use-noting-calls.ts'
 
 interface NotedAlreadyProps {
-  twice: Twice
+  twice: RepeatedCall
   busy: boolean
   notDone: Words | null
   onAgain: () => void

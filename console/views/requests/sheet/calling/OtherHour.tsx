@@ -1,6 +1,6 @@
 /**
- * Any other hour for the next call, typed by the clock of Paris or by that of the client, as they said it; one in their night is
- * said to be so and asked again.
+ * A field for any other hour of the next call, by the clock of Paris or by that of the client. An hour in the client's
+ * night needs a second confirmation.
  */
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
@@ -22,7 +22,7 @@ export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
   const field = useId()
   const [typed, setTyped] = useState('')
   const [refusal, setRefused] = useState<{ why: 'past' | 'night'; beside: string | null } | null>(null)
-  // A refusal is about the hour that was planned then: once another one is planned, it is not shown.
+  // A refusal is hidden once another hour has been planned elsewhere, because it no longer answers the last act.
   const refused = refusal?.beside === planned ? refusal.why : null
   const [isTheirs, setTheirs] = useState(false)
   const [zone = PARIS, ...others] = clocks

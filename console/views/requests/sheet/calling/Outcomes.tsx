@@ -1,6 +1,6 @@
 /**
- * The outcome of the call, with one key; the next attempt is planned in the same step, at an hour of the client's day.
- * Who wished no call has one key: the written answer has gone.
+ * The keys that note the outcome of a call; the next attempt is planned in the same act, at an hour of the client's
+ * day. For a client who wished no call there is one key, which notes that the written answer was sent.
  */
 import { type AnswerOutcome, CALL_OUTCOMES, type RequestState } from '#contract/request/request-states.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
@@ -68,10 +68,10 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   const { sheet, clocks, busy } = useSheet()
   const { state } = sheet.stand
   const hourOf = useAttemptHour()
-  const said = t(`sheet.outcome.${outcome}`)
+  const label = t(`sheet.outcome.${outcome}`)
   const planned = useNow((now) => plannedAfter(outcome, now, clocks) ?? 0)
 
-  useShortcut({ key: digit, does: t(does, { outcome: said }) }, onNoted)
+  useShortcut({ key: digit, does: t(does, { outcome: label }) }, onNoted)
 
   return (
     <button
@@ -84,7 +84,7 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
     >
       <kbd aria-hidden="true">{digit}</kbd>
       <span>
-        <strong>{said}</strong>
+        <strong>{label}</strong>
         {outcome !== 'written' && (
           <small>{planned ? t('sheet.outcome.then', { hour: hourOf(planned) }) : t(followedBy(outcome, state))}</small>
         )}
@@ -93,7 +93,7 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   )
 }
 
-/** Names the step after an outcome that plans no call: with the first talk the hours of the quote begin. */
+/** The label of the step after an outcome that plans no call. After the first talk that is the quote. */
 function followedBy(outcome: AnswerOutcome, state: RequestState): ConsoleKey {
   if (outcome === 'wrong_number') return 'sheet.outcome.thenWrite'
   return state === 'new' || state === 'claimed' ? 'sheet.outcome.thenQuote' : 'sheet.outcome.noNext'

@@ -1,6 +1,7 @@
 /**
- * Hands the client the address of their page: where there is no e-mail, no letter brought it. It is asked for with a press,
- * because it opens the page for anybody who has it, and the history says so.
+ * Gives the adviser the address of the client's private page, to send where no letter could. The server makes it only
+ * when the adviser presses the button, and notes that in the history, because anybody who has the address can open the
+ * page.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/Icon.tsx'
@@ -52,7 +53,7 @@ export function PageLink() {
           href={chat}
           target="_blank"
           rel="noopener noreferrer"
-          // The address opens the page for anybody who reads it: the history keeps the words around it.
+          // The history stores the words without the address, which opens the page for anybody who reads it.
           onClick={() => note('whatsapp', 'page', sentences.page.replace('{link}', '\u2026'))}
         >
           <Icon name="message" />

@@ -1,5 +1,5 @@
 /**
- * The first sentence of a call, in the language of the client: the code that proves who calls, and the words around it.
+ * The first sentences of a call, in the language of the client, with the code that proves to them who calls.
  */
 import { useTranslate } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'

@@ -1,6 +1,6 @@
 /**
- * The time where the client is. A number of a wide country does not tell: then it says between which hours, and
- * takes the zone that the client named.
+ * Shows the time where the client is. A number of a country with several time zones does not give it: then the earliest
+ * and the latest time are shown, and the adviser can choose the zone that the client names.
  */
 import { Icon } from '#ui/Icon.tsx'
 import { call } from '#console/calls/call.ts'
@@ -18,7 +18,7 @@ export function TheirHour() {
   const { t, locale } = useLanguage()
   const { sheet, clocks } = useSheet()
   const { time_zone: known } = sheet.request
-  // From west to east, as one says it.
+  // The zones from west to east, so that the earlier time comes first; joined into a string for `useNow`.
   const [first, last] = useNow((now) => {
     const days = new Set(clocks.map((timeZone) => write(locale, { timeZone, weekday: 'short' }, now)))
     const shown = clocks.length > 1 && days.size === 1 ? HOUR : DAY_AND_HOUR
@@ -54,7 +54,7 @@ function ZoneChoice() {
   const labels = useNow((now) =>
     zones.map((zone) => `${hourIn(zone, now)} \u00b7 ${zoneNamed(locale, zone)}`).join('\n'),
   )
-  // The client's own city stands for its clock.
+  // The zone in the list with the same time as the client's own zone, which may not be in the list itself.
   const chosen = useNow((now) =>
     known ? (zones.find((zone) => hourIn(zone, now) === hourIn(clocks[0]!, now)) ?? '') : '',
   )

@@ -1,20 +1,21 @@
 /**
- * Hours where the client is: what time it is there, and when the next call is offered. A client of a wide country may be by
- * several clocks: then an hour is one for calls if it is by all of them. A zone a browser does not know, or none, is Paris.
+ * Computes hours where the client is: the time there, and the hours offered for the next call. A client in a country of
+ * several time zones has several clocks, and an hour is one for calls if it is one by all of them. Pure.
  */
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import type { AnswerOutcome } from '#contract/request/request-states.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 
-/** The hours of the client, in their time zone, between which they are called. */
+/** The hours in the client's time zone between which they are called: from 8:00 to 21:00. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 21
-/** An hour that would fall into their night waits until then. */
+/** An hour that would fall into the client's night is moved to 9:00. */
 const OPENING = 9
 const EVENING = 18
 const AWAKE_FOR = minutes(30)
 
+/** The time zone; Paris if it is null or unknown to the browser. */
 export function zoneOf(timeZone: string | null): string {
   try {
     return timeZone && new Intl.DateTimeFormat('en', { timeZone }) ? timeZone : PARIS
@@ -23,16 +24,16 @@ export function zoneOf(timeZone: string | null): string {
   }
 }
 
-/** The zones a client may be in: one, where it is known. */
+/** The IANA time zones in which the client may be: one if it is known. */
 export type Clocks = readonly string[]
 
 export interface Preset {
-  /** `opening` stands for what would have fallen into the client's night, or where nobody knows which evening is theirs. */
+  /** `opening` replaces an hour in the client's night, and the evenings if the client's time zone is unknown. */
   key: 'soon' | 'hour' | 'opening' | 'evening' | 'morning' | 'tomorrowEvening'
   at: number
 }
 
-/** The next call that is planned with an outcome unless the adviser says otherwise; null plans nothing. */
+/** The instant in milliseconds of the call that an outcome plans; null if it plans none. */
 export function plannedAfter(outcome: AnswerOutcome, now: number, clocks: Clocks): number | null {
   const pause = NEXT_ATTEMPT_AFTER[outcome]
   if (pause === null) return null
@@ -40,7 +41,7 @@ export function plannedAfter(outcome: AnswerOutcome, now: number, clocks: Clocks
   return isDecent(wanted, clocks) ? wanted : openingAfter(wanted, clocks)
 }
 
-/** The choices of a next call, soonest first, each once. */
+/** The hours to offer for the next call, soonest first, each once. */
 export function presetsAt(now: number, clocks: Clocks): readonly Preset[] {
   const [zone = PARIS, ...others] = clocks
   const all: Preset[] = [
@@ -63,23 +64,25 @@ export function presetsAt(now: number, clocks: Clocks): readonly Preset[] {
     return isDecent(wanted, clocks) ? { key, at: wanted } : { key: 'opening', at: openingAfter(wanted, clocks) }
   }
 
-  // The evening is only one while it is still to come.
+  // `atHour` may give an evening that is past: it is offered only before 18:00.
   function fits(key: Preset['key']): boolean {
     return key !== 'evening' || clockAt(now, zone).hour < EVENING
   }
 }
 
-/** Whether it is an hour at which one may ring there. */
+/** Whether a call at this instant is not in the client's night. */
 export const isDecent = (instant: number, clocks: Clocks) => !nightAt(instant, clocks)
 
-/** The reason why one may not ring there; false if one may. */
+/** The reason why a call at this instant is in the client's night; false if it is not. */
 export function nightAt(instant: number, clocks: Clocks): 'tooEarly' | 'tooLate' | false {
   const there = clocks.map((zone) => clockAt(instant, zone).hour)
   if (there.some((hour) => hour < FIRST_HOUR)) return 'tooEarly'
   return there.some((hour) => hour >= LAST_HOUR) && 'tooLate'
 }
 
-/** A client who asked within the half hour, or wished this hour, is awake by any clock; as `call_queue` has it. */
+/**
+ * A client who sent the request or wished to be called within the last 30 minutes is awake. The rule of `call_queue`.
+ */
 export function isAwake(
   { received_at, call_from }: { received_at: string; call_from: string | null },
   now: number,
@@ -88,24 +91,24 @@ export function isAwake(
   return since <= now && now < since + AWAKE_FOR
 }
 
-/** The next hour at which a day of calls begins there, at which it is day by the other clocks too. */
+/** The next 9:00 by one of the clocks at which it is day by all of them. */
 export function openingAfter(instant: number, clocks: Clocks): number {
   const openings = clocks.map((zone) => atHour(instant, zone, clockAt(instant, zone).hour < OPENING ? 0 : 1, OPENING))
   return Math.min(...openings.filter((at) => isDecent(at, clocks)))
 }
 
-/** The instant of `2026-11-25T15:00` by that clock. */
+/** The instant in milliseconds of a text such as `2026-11-25T15:00` by the clock of a zone. */
 export const instantBy = (zone: string, typed: string): number => byClock(Date.parse(`${typed}Z`), zone)
 
-/** The instant of an hour of the client's day, `days` after the day of `instant`. */
+/** The instant of an hour in a zone, `days` after the day of `instant` there. */
 function atHour(instant: number, zone: string, days: number, hour: number): number {
   const { year, month, day } = clockAt(instant, zone)
   return byClock(Date.UTC(year, month - 1, day + days, hour), zone)
 }
 
-/** The instant at which the clocks there show what those of UTC show at `wanted`. */
+/** The instant at which the clock of a zone shows what the clock of UTC shows at `wanted`. */
 function byClock(wanted: number, zone: string): number {
-  // The offset may change between now and then; a second look settles it.
+  // The offset at `wanted` may differ from that at the result, so it is read again near the result.
   const near = wanted - offsetAt(wanted, zone)
   return wanted - offsetAt(near, zone)
 }

@@ -1,22 +1,22 @@
 /**
- * Links to call and to write. They hold only digits, a plain address and fixed words (safety C25). No other text that a
- * stranger typed becomes a part of an address.
+ * Makes the links to call and to write to a client. They contain only digits, a plain e-mail address and fixed words
+ * (safety C25): no other text that a stranger typed becomes part of a URL. Pure.
  */
 import { inLatinDigits, phoneParts } from '#contract/request/phone-parts.ts'
 
 const LONGEST_GREETING = 800
-/** E.164 holds no more; fewer than six are no number one could call. */
+/** E.164 has at most 15 digits; fewer than 6 are no number to call from abroad. */
 const SHORTEST = 6
 const LONGEST = 15
 
 export interface ClientNumber {
   /** As the client typed it. */
   whatsapp: string
-  /** Understood at the intake, where it could be. */
+  /** The international form that the intake read from it; null if it could not. */
   whatsapp_e164: string | null
 }
 
-/** `tel:`, or null where there is no number in it. */
+/** The `tel:` link; null if the client typed no number. */
 export function telephoneLink(dialled: ClientNumber): string | null {
   const international = internationalDigits(dialled)
   if (international) return `tel:+${international}`
@@ -24,13 +24,13 @@ export function telephoneLink(dialled: ClientNumber): string | null {
   return isNumber(digits) ? `tel:${digits}` : null
 }
 
-/** Needs the country; null where nobody said it. */
+/** The `https://wa.me/` link; null if the country of the number is unknown, because WhatsApp needs it. */
 export function whatsappLink(dialled: ClientNumber, greeting: string): string | null {
   const digits = internationalDigits(dialled)
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(shortened(greeting))}` : null
 }
 
-/** An address that holds nothing a link would read as more than an address; quoted and foreign ones are copied. */
+/** An address without characters that have a meaning in a `mailto:` link. Any other address can only be copied. */
 const PLAIN_ADDRESS = /^[a-z\d](?:[\w.+-]{0,62}[\w+-])?@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 const LONGEST_ADDRESS = 254
 
@@ -39,7 +39,7 @@ export interface Mail {
   body: string
 }
 
-/** `mailto:`, or null where the address is none or might be read otherwise. */
+/** The `mailto:` link; null if the address is none, or has characters with a meaning in the link. */
 export function mailLink(email: string, { subject, body }: Mail): string | null {
   const address = email.trim()
   if (address.length > LONGEST_ADDRESS || address.includes('..') || !PLAIN_ADDRESS.test(address)) return null
@@ -47,13 +47,13 @@ export function mailLink(email: string, { subject, body }: Mail): string | null 
   return `mailto:${address}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines)}`
 }
 
-/** `+33 …` and `0033 …` say their country by themselves. */
+/** The digits with the country, without `+` or `00`; null if neither the intake nor a `+` or `00` gives the country. */
 export function internationalDigits({ whatsapp, whatsapp_e164 }: ClientNumber): string | null {
   const typed = phoneParts(whatsapp)
     .number.trim()
     .replace(/^\u200e|^\u202a/, '')
-  const said = whatsapp_e164 ?? (/^(\+|00|\u0660\u0660)/.test(typed) ? typed : '')
-  const digits = digitsIn(said).replace(/^00/, '')
+  const international = whatsapp_e164 ?? (/^(\+|00|\u0660\u0660)/.test(typed) ? typed : '')
+  const digits = digitsIn(international).replace(/^00/, '')
   return isNumber(digits) ? digits : null
 }
 
@@ -61,7 +61,7 @@ const digitsIn = (text: string) => inLatinDigits(text).replace('(0)', '').replac
 
 const isNumber = (digits: string) => digits.length >= SHORTEST && digits.length <= LONGEST
 
-/** Cut between characters, so that no half of one is left to encode. */
+/** Shortens to 800 code points, so that no half of a surrogate pair is left, which cannot be encoded. */
 function shortened(text: string): string {
   const characters = [...text.toWellFormed()]
   return characters.length > LONGEST_GREETING

@@ -1,6 +1,6 @@
 /**
- * Formats telephone numbers and tells their country. The library is loaded with the first sheet, and before a
- * correction.
+ * Formats telephone numbers and finds their time zones. The library is a chunk of its own, which is loaded with the
+ * first sheet and before a correction.
  */
 import { useQuery } from '@tanstack/react-query'
 
@@ -16,7 +16,7 @@ function usePhoneLibrary() {
   }).data
 }
 
-/** As it is until the library is there. */
+/** Returns the function that groups the digits of a number. It changes nothing until the library is loaded. */
 export function usePhoneInGroups(): (e164: string) => string {
   const library = usePhoneLibrary()
   return (e164) => library?.phoneInGroups(e164) ?? e164
@@ -24,7 +24,7 @@ export function usePhoneInGroups(): (e164: string) => string {
 
 const NONE: readonly string[] = []
 
-/** The zones in which the owner of the number may live, one for each clock; empty until the library is there. */
+/** The time zones of the number, one for each different time; empty until the library is loaded. */
 export function useZonesOfPhone(e164: string | null): readonly string[] {
   const library = usePhoneLibrary()
   return (e164 && library?.zonesOfPhone(e164)) || NONE

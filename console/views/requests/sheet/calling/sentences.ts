@@ -1,4 +1,4 @@
-/** The sentences that the adviser says and writes, filled in for one client. Pure. */
+/** Fills in the sentences that an adviser says and writes to one client, in the client's language. Pure. */
 import { callsIn } from '#languages/console/calls.ts'
 import { defaultLanguage, type Language, languages } from '#languages/languages.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
@@ -7,7 +7,7 @@ import type { ClientMessage } from '#contract/client-messages.ts'
 import type { Mail } from './links.ts'
 
 export interface SentenceFacts {
-  /** The client's, where it is known. */
+  /** The client's language; null if it is unknown. */
   language: Language | null
   adviser: string
   brand: string
@@ -15,7 +15,7 @@ export interface SentenceFacts {
   name: string
   code: string | null
   reference: string
-  /** Of the catalogue, in the client's language: nothing a stranger typed. */
+  /** Titles of the catalogue in the client's language, never a text that a stranger typed. */
   titles: readonly string[]
 }
 
@@ -25,17 +25,19 @@ export interface Sentences {
   opening: string
   subject: string
   mailbox: string
-  /** For a chat or a mail: no name, no number, no message of the client's. */
+  /** The texts for a chat or a mail. They contain no name, number or message of the client. */
   messages: Readonly<Record<ClientMessage, string>>
-  /** With the gap {link} still open: the address is asked for when it is wanted. */
+  /** Still has the placeholder {link}: the address is made when the adviser asks for it. */
   page: string
   mail: Mail
 }
 
-/** The code, where the client can have seen it: on the page that a letter or an adviser led them to. */
+/**
+ * The code with which the adviser proves who calls; null if the client never had the address of the page that shows it.
+ */
 export function knownCode({ request, caller_code, events }: Pick<Sheet, 'request' | 'caller_code' | 'events'>) {
-  const isTold = request.channel === 'web' || request.email !== '' || events.some(({ kind }) => kind === 'page_shared')
-  return isTold ? caller_code : null
+  const mayKnow = request.channel === 'web' || request.email !== '' || events.some(({ kind }) => kind === 'page_shared')
+  return mayKnow ? caller_code : null
 }
 
 export function sentencesFor({
@@ -56,7 +58,7 @@ export function sentencesFor({
     direction: languages[language].direction,
     opening: filled(code ? words.opening : words.openingWithoutCode, values),
     subject: titles.length > 0 ? filled(words.subject, values) : '',
-    // Read aloud: the others are sent.
+    // This one is read aloud, so the reference is written for a sentence; the others are sent.
     mailbox: code ? filled(words.mailbox, { ...values, reference: referenceInSentence(reference) }) : '',
     messages: {
       greeting: filled(titles.length > 0 ? words.greeting : words.greetingWithoutTitles, values),
@@ -70,12 +72,12 @@ export function sentencesFor({
   }
 }
 
-/** Fills all gaps in one pass: a gap within a value stays as it is. */
+/** Fills all placeholders in one pass, so that a placeholder within a value stays as it is. */
 function filled(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
-/** Said digit by digit. */
+/** Separates the digits, because they are read one by one. */
 const spelled = (code: string) => [...code].join('\u00a0')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 /**
- * The hour of a planned call: that of Paris alone today, with its day on any other; where the client's clock shows
- * another one, theirs stands beside it.
+ * Writes the hour of a planned call by the clock of Paris, with the day if it is not today, and beside it the client's
+ * hour if that is another one.
  */
 import { useLanguage } from '#console/language.tsx'
 import { serverNow } from '#console/time/now.ts'
@@ -19,7 +19,7 @@ export function useAttemptHour(): (instant: number | string) => string {
   }
 }
 
-/** Empty where the client's clock shows the same as that of Paris, or nobody knows what it shows. */
+/** Returns the function that writes the client's hour: empty if it is that of Paris, or if it is unknown. */
 export function useHourThere(): (instant: number) => string {
   const { locale } = useLanguage()
   const { clocks } = useSheet()
@@ -34,7 +34,7 @@ export function useHourThere(): (instant: number) => string {
   }
 }
 
-/** An hour and its half of the day stay on one line. */
+/** Keeps an hour and its "am" or "pm" on one line. */
 const unbroken = (hour: string) => hour.replaceAll(' ', '\u00a0')
 
 const dayIn = (timeZone: string, instant: number) => write('en', { dateStyle: 'short', timeZone }, instant)

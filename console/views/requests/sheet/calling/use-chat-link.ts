@@ -1,4 +1,7 @@
-/** The link that writes to the client on WhatsApp; none while the number is another person's, who must read nothing of it. */
+/**
+ * Returns a function that makes the WhatsApp link for a message to the client. It returns null without a number, and
+ * while the number is known to be another person's, who must not read the message.
+ */
 import { isNumberWrong } from '../editing/edits.ts'
 import { useSheet } from '../sheet-context.ts'
 import { whatsappLink } from './links.ts'

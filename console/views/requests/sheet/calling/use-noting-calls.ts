@@ -1,6 +1,6 @@
 /**
- * Notes how a call went, once: asked again after a lost answer it is the same call, and one that was noted since the
- * sheet was read is shown before another is counted (safety G49).
+ * Notes the outcome of a call exactly once (safety G49). After a lost answer the same key sends the same id again. If
+ * another call was noted since the sheet was read, that call is shown before this one is counted.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minutes } from '#contract/durations.ts'
@@ -15,28 +15,31 @@ import type { HistoryEvent, Sheet, Stand } from '#contract/database-types.ts'
 import { useSheet } from '../sheet-context.ts'
 import { useAttemptHour } from './use-attempt-hour.ts'
 
-/** A call that was noted since the sheet was read, as the refusal names it. */
+/** A call that was noted since the sheet was read, from the details of the problem. */
 interface NotedCall {
   at: string
   actor_name: string | null
   outcome: AnswerOutcome
 }
 
-/** A call that may be the one noted already. */
-export interface Twice {
+/** The question whether a call is one of those that were noted already. */
+export interface RepeatedCall {
   outcome: AnswerOutcome
   noted: readonly NotedCall[]
-  /** To be counted beside what is noted up to here. */
+  /** The version up to which the noted calls are shown: with it the server counts the call besides them. */
   version: number
 }
 
-/** Noted so recently elsewhere, a call may be the one that was just made, also where the sheet already shows it. */
+/** A call that was noted elsewhere within a minute may be the one just made, even if the sheet already shows it. */
 const FRESH = minutes(1)
 
-/** The ids of the calls noted in this tab, whether or not they were answered. */
+/** The ids of the calls noted in this tab, whether or not the server answered. */
 const notedHere = new Set<string>()
 
-/** The version before a call that was noted elsewhere within the last minute and not yet asked about. */
+/**
+ * The version to send: that of the sheet, or the one before a call that was noted elsewhere within the last minute, so
+ * that the server refuses and the question is asked. `asked` is the version up to which it was asked already.
+ */
 function versionSeen({ stand, events }: Sheet, asked: number): number {
   const fresh = events.filter(
     ({ at, kind, version, facts }) =>
@@ -52,14 +55,14 @@ export function useNotingCalls() {
   const t = useTranslate()
   const { sheet, clocks, act, news } = useSheet()
   const hourOf = useAttemptHour()
-  // Ids of calls whose answer was lost: the next press of the same key is the same call.
+  // The ids of calls whose answer was lost, by outcome: the next press of the same key sends the same id.
   const lost = useRef(new Map<AnswerOutcome, string>())
-  // The calls noted up to here were shown in the question.
+  // The version up to which the question showed the noted calls.
   const asked = useRef(0)
-  const [twice, setTwice] = useState<Twice | null>(null)
+  const [twice, setTwice] = useState<RepeatedCall | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
   const { id: request } = sheet.stand
-  const saidOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
+  const titleOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
   function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, asked.current)): void {
     const next = plannedAfter(outcome, serverNow(), clocks)
@@ -75,11 +78,11 @@ export function useNotingCalls() {
       done(undo) {
         lost.current.delete(outcome)
         setTwice(null)
-        news.done(saidOf(outcome), textAfter(outcome, next), undo)
+        news.done(titleOf(outcome), textAfter(outcome, next), undo)
       },
       failed(problem) {
         if (isProblem(problem, 'unreachable')) lost.current.set(outcome, id)
-        return askFirst(outcome, problem) || sayBeside(problem)
+        return askFirst(outcome, problem) || showInDialog(problem)
       },
     })
   }
@@ -87,27 +90,27 @@ export function useNotingCalls() {
   const findLost = useEffectEvent((events: readonly HistoryEvent[]) => {
     for (const [outcome, id] of lost.current) {
       if (!events.some(({ facts }) => facts['act'] === id)) continue
-      // It was said that nothing was stored; it was, and another press is another call.
+      // A toast said that the call was not stored, but it was: this one corrects it, and the next press is a new call.
       lost.current.delete(outcome)
-      news.done(saidOf(outcome))
+      news.done(titleOf(outcome))
     }
   })
   useEffect(() => findLost(sheet.events), [sheet.events])
 
   function askFirst(outcome: AnswerOutcome, { details }: CallProblem): boolean {
     const stand = details.stand as Stand | undefined
-    // A request that was closed meanwhile leaves no call to note.
+    // A closed request takes no more calls, so there is nothing to ask.
     if (details.reason !== 'attempt' || !stand || !isUnderWay(stand.state)) return false
     asked.current = stand.version
     setTwice({ outcome, noted: details.noted as NotedCall[], version: stand.version })
     return true
   }
 
-  function sayBeside(problem: CallProblem): boolean {
-    const isBeside = twice !== null && !isProblem(problem, 'PT409')
-    if (isBeside) setNotDone(wordsForLost(problem, t))
+  function showInDialog(problem: CallProblem): boolean {
+    const isInDialog = twice !== null && !isProblem(problem, 'PT409')
+    if (isInDialog) setNotDone(wordsForLost(problem, t))
     else setTwice(null)
-    return isBeside
+    return isInDialog
   }
 
   function textAfter(outcome: AnswerOutcome, next: number | null): string | undefined {

@@ -1,4 +1,6 @@
-/** Writes down that a chat or a mail was opened, and with which words. The link opens all the same where that fails. */
+/**
+ * Notes in the history that a chat or a mail was opened, with its words. If that fails, the link opens all the same.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MessageWay, OpenedMessage } from '#contract/client-messages.ts'
 import { call } from '#console/calls/call.ts'

@@ -1,4 +1,4 @@
-/** Two corrections of one field, side by side: the adviser says which stands. */
+/** Shows two corrections of the same field side by side, and lets the adviser choose one. */
 import type { ContactField } from '#contract/request/contact-fields.ts'
 import { useLanguage, useTranslate } from '#console/language.tsx'
 import type { Words } from '#console/news.ts'

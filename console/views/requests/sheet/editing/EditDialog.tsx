@@ -1,6 +1,6 @@
 /**
- * A dialog that corrects the fields of a request. A correction of another adviser is not overwritten: both values are
- * shown and one is chosen (G49).
+ * A dialog that corrects the fields of a request. If another adviser corrected the same field meanwhile, both values
+ * are shown and the adviser chooses one (safety G49).
  */
 import { contactFields } from '#contract/request/contact-fields.ts'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface EditConflict {
 }
 
 interface EditDialogProps {
-  /** The name of the field one came to correct; any other text begins with none. */
+  /** The name of the field that takes the focus; with any other text it is the first one. */
   field: string
   onClose: () => void
 }
@@ -30,7 +30,7 @@ interface EditDialogProps {
 export function EditDialog({ field, onClose }: EditDialogProps) {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
-  // As it was when the dialog opened: what changes meanwhile is a conflict, not a surprise.
+  // The state keeps the sheet of the moment the dialog opened: a later change by others must be found as a conflict.
   const [{ request, stand }] = useState(sheet)
   const [conflict, setConflict] = useState<EditConflict | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
@@ -68,7 +68,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
   function settle(edits: Edits, { details }: CallProblem): void {
     const { version } = details.stand as Stand
     const clashes = clashesIn(details.current ?? {}, request, edits)
-    // Others were corrected than ours: nothing is lost by saving on top.
+    // The others corrected different fields, so saving over their version loses nothing.
     if (clashes.length === 0) save(edits, version)
     else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version })
   }

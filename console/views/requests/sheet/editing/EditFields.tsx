@@ -1,4 +1,4 @@
-/** The fields a client sent, as the form of the page names and limits them. */
+/** The form fields for the values that a client sent, with the labels of the room and the limits of the public form. */
 import { type ContactField, contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
 import { PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { isRequired } from '#contract/request/request-origin.ts'
@@ -21,7 +21,7 @@ interface EditFieldProps {
   field: ContactField
   typed: FormValues
   required: boolean
-  /** As it is named elsewhere, unless said. */
+  /** Another label than the usual one. */
   label?: string
 }
 

@@ -1,10 +1,10 @@
-/** Lets an adviser write down how a client wishes to be reached: at once, from an hour of Paris on, or in writing. */
+/** A field for how the client wishes to be reached: at once, from an hour of Paris on, or in writing. */
 import { useState } from 'react'
 import { choiceOf } from '#contract/request/reach.ts'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 
-/** The others are hours of the client's own day. */
+/** The choices of the public form that are hours of the client's own day are left out. */
 const CHOICES = ['now', 'hour', 'writing'] as const
 
 export function ReachEdit({ typed, label }: { typed: string; label: string }) {

@@ -1,4 +1,4 @@
-/** The fields of a request as an adviser types them: hours are those of Paris, as everywhere in the room. */
+/** Converts the fields of a request between their values and the texts of a form. Hours are those of Paris. */
 import {
   type ContactValues,
   forEachField,

@@ -1,4 +1,4 @@
-/** The files that the client added to their request: told by name and size, never shown here. Opening one is a download. */
+/** Lists the files that the client added, by name and size. A file is only downloaded, never shown in the room. */
 import { CallProblem } from '#console/calls/call.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -12,6 +12,7 @@ import styles from './ClientFiles.module.css'
 
 type ClientFile = Sheet['attachments'][number]
 
+/** The validity of the download address, in seconds. */
 const ADDRESS_SECONDS = 60
 
 export function ClientFiles() {

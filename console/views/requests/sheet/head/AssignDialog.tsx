@@ -21,7 +21,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   function assign({ id: adviser, name, absentUntil }: Colleague) {
     const isMe = adviser === me.user_id
     const isTaken = isMe && claimed_by === null
-    const said = isMe ? t('sheet.claimed') : t('sheet.assigned', { name: name })
+    const title = isMe ? t('sheet.claimed') : t('sheet.assigned', { name: name })
     const away =
       absentUntil && !isMe ? t('sheet.assignedAbsent', { date: dayIn(locale, `${absentUntil}T12:00:00Z`) }) : undefined
     act({
@@ -30,7 +30,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
         isTaken
           ? call('claim_request', { request })
           : call('assign_request', { request, adviser, seen_version: version }),
-      done: (undo) => news.done(said, away, undo),
+      done: (undo) => news.done(title, away, undo),
     })
     onClose()
   }

@@ -1,4 +1,7 @@
-/** The colleagues to whom requests can be assigned, each with their languages, and whether they are on duty or away. */
+/**
+ * Lists the colleagues to whom requests can be assigned, with their languages, and whether they are on duty or on
+ * leave.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#languages/languages.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
@@ -16,9 +19,9 @@ import styles from './SheetHead.module.css'
 interface ColleagueListProps {
   /** The present holder, who is left out. */
   holder: string | null
-  /** The languages of the client. */
+  /** The language of the client; null if it is unknown. */
   theirs: Language | null
-  /** The words in place of one's own name. */
+  /** The words in place of the adviser's own name. */
   mine: string
   onChosen: (colleague: Colleague) => void
 }

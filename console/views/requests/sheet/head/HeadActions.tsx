@@ -1,4 +1,4 @@
-/** The acts for the whole request: taken first, then called; giving it back is never in the way. */
+/** The acts on the whole request. The leading one is to claim it, then to call; giving it back is the last button. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -19,7 +19,7 @@ export function HeadActions() {
   const { sheet, act, busy, news, isMine, isFree, isCallable } = useSheet()
   const me = useMe()
   const [isAssigning, setAssigning] = useState(false)
-  // In the address, so that a link from elsewhere opens the correction at once.
+  // The open dialog is in the address, so that a notice or a link can open the correction of a field.
   const [edit, setEdit] = useQueryValue('edit')
   const { id: request, version, claimed_by } = sheet.stand
 
@@ -61,18 +61,18 @@ export function HeadActions() {
 
 const CLAIM_KEY = 'c'
 
-/** The second half of a double click was meant for the button that stood there. */
+/** Ignores the second click of a double click, which was meant for the button that was there before the link. */
 function onlyOnce(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** One action leads: an adviser without the request takes it, its holder calls. */
+/** The leading act: an adviser who does not hold the request claims it, its holder calls. */
 function TakeAndCall() {
   const { t } = useLanguage()
   const { sheet, act, busy, news, isMine } = useSheet()
   const link = useRef<HTMLDivElement>(null)
   const [wasTaken, setTaken] = useState(false)
-  // A client who wished no call is written to: the ways stand below.
+  // No link to call for a client who wished an answer in writing; the section below has the ways to write.
   const telephone = sheet.stand.in_writing ? null : telephoneLink(sheet.request)
 
   const claim = () =>
@@ -92,7 +92,7 @@ function TakeAndCall() {
     telephone !== null,
   )
 
-  // The button that was pressed is gone: Enter calls next.
+  // The pressed button has disappeared, so the focus goes to the link: Enter calls.
   useEffect(() => {
     if (wasTaken) link.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [wasTaken])

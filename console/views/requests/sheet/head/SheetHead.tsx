@@ -1,4 +1,4 @@
-/** The head of the sheet: the client, the state, the remaining time. */
+/** The head of the sheet: the client, the state and holder of the request, and its clock. */
 import { type RefObject, useEffect } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -17,7 +17,7 @@ import { usePresence } from './use-presence.ts'
 
 interface SheetHeadProps {
   back: () => void
-  /** Takes the focus, also if the element that had it is gone. */
+  /** The client's name. It takes the focus when the sheet opens, and if the focused element disappears. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -30,7 +30,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // The reference alone: a title is kept in histories.
+    // The title has the reference and not the name, because the browser stores titles in its history.
     setScreenTitle(stand.reference)
     return () => setScreenTitle(t('view.requests'))
   }, [heading, stand.reference, t])
@@ -92,7 +92,7 @@ function Holder() {
     return (
       <>
         <strong className={styles.onScreen}>{t('requests.claimedByMe')}</strong>
-        {/* On paper nobody is you. */}
+        {/* A printed sheet has other readers, so it has the name in place of "you". */}
         <strong className={styles.onPaper}>{t('requests.claimedBy', { name: claimed_by_name ?? '' })}</strong>
       </>
     )

@@ -8,7 +8,7 @@ import type { DutyBoard, DutyException } from '#contract/database-types.ts'
 export interface Colleague {
   id: string
   name: string
-  /** The client's first. */
+  /** The client's language comes first. */
   languages: readonly Language[]
   speaksTheirs: boolean
   onDuty: boolean
@@ -16,16 +16,16 @@ export interface Colleague {
   absentUntil: string | null
 }
 
-export interface Handing {
+export interface AssignmentFacts {
   /** The present holder, who is left out. */
   holder: string | null
-  /** Null where nobody knows what the client speaks. */
+  /** The language of the client; null if it is unknown. */
   theirs: Language | null
-  /** The day in Paris. */
+  /** The present day in Paris, `YYYY-MM-DD`. */
   today: string
 }
 
-export function colleaguesFor(board: DutyBoard, { holder, theirs, today }: Handing): Colleague[] {
+export function colleaguesFor(board: DutyBoard, { holder, theirs, today }: AssignmentFacts): Colleague[] {
   const duty = new Set(board.on_duty.map(({ user_id }) => user_id))
   return board.advisers
     .filter(({ user_id }) => user_id !== holder)
@@ -45,7 +45,7 @@ export function colleaguesFor(board: DutyBoard, { holder, theirs, today }: Handi
     )
 }
 
-/** An hour off is none: whole days alone are a leave. */
+/** The last day of the present leave. Only whole days are a leave; some hours off are not. */
 function absentUntil(exceptions: readonly DutyException[], today: string): string | null {
   const leaves = exceptions.filter(
     ({ on_duty, first_day, last_day, starts, ends }) =>

@@ -1,4 +1,4 @@
-/** Asks once for the reason of a missed promise, where nobody can overlook it. */
+/** Asks for the reason of a missed promise at the top of the sheet, and shows the reason once it has been given. */
 import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { type FormEvent, useId, useRef } from 'react'
 import { call } from '#console/calls/call.ts'

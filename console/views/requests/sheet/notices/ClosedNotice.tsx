@@ -1,4 +1,6 @@
-/** Says first that a request is closed and, if the client withdrew it, that nobody may call any more. */
+/**
+ * Says at the top of the sheet that a request is closed and, if the client withdrew it, that nobody may call any more.
+ */
 import { useLanguage } from '#console/language.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'
@@ -27,6 +29,6 @@ export function ClosedNotice() {
   )
 }
 
-/** The client's own withdrawal has a kind of its own. */
+/** Whether the event closed the request. A withdrawal by the client is not of the kind `state`, but `withdrawn`. */
 const ends = ({ kind, facts }: HistoryEvent, state: string) =>
   kind === state || (kind === 'state' && facts['to'] === state)

@@ -1,4 +1,7 @@
-/** A double says where the request went on, and can be taken apart again. */
+/**
+ * Says on the sheet of a double that it was merged into another request, with a link to it and a button to separate
+ * them.
+ */
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

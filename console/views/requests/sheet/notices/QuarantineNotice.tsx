@@ -15,7 +15,7 @@ export function QuarantineNotice() {
   const { quarantined } = sheet.stand
   const reasons = REASONS.filter((known) => sheet.checks?.reasons.includes(known))
 
-  const takeBack = () =>
+  const release = () =>
     act({
       name: 'unquarantine',
       run: () => call('unquarantine', { request: sheet.stand.id }),
@@ -23,7 +23,7 @@ export function QuarantineNotice() {
     })
 
   const { key } = SHEET_KEYS.letThrough
-  useShortcut({ key, does: t('sheet.apart.do') }, takeBack, quarantined)
+  useShortcut({ key, does: t('sheet.apart.do') }, release, quarantined)
   if (!quarantined) return null
 
   return (
@@ -37,7 +37,7 @@ export function QuarantineNotice() {
         </ul>
         <p>{t('sheet.apart.text')}</p>
       </div>
-      <Action aria-keyshortcuts={key} busy={busy === 'unquarantine'} onClick={takeBack}>
+      <Action aria-keyshortcuts={key} busy={busy === 'unquarantine'} onClick={release}>
         {t('sheet.apart.do')}
       </Action>
     </section>

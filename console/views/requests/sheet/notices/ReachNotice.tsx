@@ -1,4 +1,4 @@
-/** Says before anything else that the client is not to be called: before an hour, or at all. */
+/** Says at the top of the sheet that the client does not want to be called before an hour, or at all. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { isAwaitingHour } from '#console/views/requests/clock/clock.ts'

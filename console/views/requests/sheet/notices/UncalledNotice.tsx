@@ -1,4 +1,4 @@
-/** Says that an adviser claimed the request and has not called: the promise runs on. Also says for how long. */
+/** Says for how long the holder has had the request without calling, because the promise is still due. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
 import { uncalledMinutes } from '#console/views/requests/clock/held-requests.ts'

@@ -1,6 +1,6 @@
 /**
- * The quote itself: an adviser drops the PDF anywhere on the sheet, sees which file it is, and sends it. The client's page
- * shows it at once; a letter follows after the minute in which a wrong file is taken back.
+ * Sends a quote as a PDF: the adviser drops it anywhere on the page or chooses it, checks its name, and sends it. The
+ * client's page shows it at once; the letter follows after the minute in which the adviser can undo it.
  */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
@@ -17,10 +17,11 @@ import styles from './SendQuote.module.css'
 import { SentQuotes } from './SentQuotes.tsx'
 import { useDroppedFile } from './use-dropped-file.ts'
 
+/** In bytes, as the storage limits it. */
 const LARGEST = 10_000_000
 const NO_PDF = 'no_pdf'
 
-/** Named once, so that a second press of the same file is the same act. */
+/** The id of the document is made when the file is chosen, so that sending the file again repeats the same act. */
 interface ChosenFile {
   file: File
   document: string
@@ -32,7 +33,7 @@ export function SendQuote() {
   const t = useTranslate()
   const { sheet, isFree } = useSheet()
   const { state } = sheet.stand
-  // With STORAGE=off there is nowhere to put it: that it left by other means is noted with its state.
+  // With STORAGE=off no file can be stored: the adviser sends it by other means and notes that with the state.
   const maySend = settings.storage && isFree && (state === 'reached' || state === 'quoted')
   if (!maySend && sheet.quotes.length === 0) return null
   return (
@@ -56,7 +57,7 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   const { key } = SHEET_KEYS.quoteFile
   useShortcut({ key, does: t('sheet.sendQuote.choose') }, () => input.current?.click())
 
-  // The file is seen, and the next press sends it.
+  // Shows the chosen file, and puts the focus on the button that sends it.
   useEffect(() => {
     if (!chosen) return
     box.current?.querySelector('button')?.focus()
@@ -126,7 +127,10 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-/** The file first: what no quote names is nobody's to see. Sent again after a failure, it is the same file. */
+/**
+ * Stores the file and then notes the quote, because nobody can read a file that no quote names. After a failure the
+ * same file is sent again, and `KeyAlreadyExists` says that it was stored before.
+ */
 async function upload({ file, document }: ChosenFile, { id: request, version }: Sheet['stand']) {
   const path = `${request}/${document}.pdf`
   const { error } = await client.storage.from('documents').upload(path, file, { contentType: 'application/pdf' })

@@ -1,4 +1,6 @@
-/** The quotes that were sent, each with its hour and whether the client opened it; an adviser opens them by their name. */
+/**
+ * Lists the quotes that were sent, each with its hour and whether the client opened it; a press on a name downloads it.
+ */
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { client } from '#console/session/client.ts'
@@ -7,8 +9,8 @@ import type { Sheet } from '#contract/database-types.ts'
 import { useSheet } from '../sheet-context.ts'
 import styles from './SendQuote.module.css'
 
-/** As long as the address of the file is good, in seconds. */
-const ADDRESS_HOLDS = 60
+/** The validity of the download address, in seconds. */
+const ADDRESS_SECONDS = 60
 
 type SentQuote = Sheet['quotes'][number]
 
@@ -21,7 +23,7 @@ export function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
     const path = `${request}/${id}.pdf`
     const { data, error } = await client.storage
       .from('documents')
-      .createSignedUrl(path, ADDRESS_HOLDS, { download: name })
+      .createSignedUrl(path, ADDRESS_SECONDS, { download: name })
     if (error) throw error
     location.assign(data.signedUrl)
   }

@@ -1,7 +1,7 @@
-/** A file that is dropped anywhere on the page is for the open sheet: a browser would leave the room to show it. */
+/** Takes a file that is dropped anywhere on the page, where the browser would leave the room to show the file. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Answers whether one hovers over the page. */
+/** Returns whether a file is being dragged over the page. */
 export function useDroppedFile(take: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const dropped = useEffectEvent(take)
@@ -12,7 +12,7 @@ export function useDroppedFile(take: (file: File) => void): boolean {
       event.preventDefault()
       setOver(true)
     }
-    // Between two elements of the page there is one that is entered.
+    // A pointer that moves to another element of the page has a related target; one that leaves the page has none.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
       setOver(false)
