@@ -1,4 +1,4 @@
-/** One's own account: name and languages, notifications, calendar, password, second factors, devices (product §4.1). */
+/** Shows the signed-in member's account: profile, notifications, calendar, password, second factors, sessions (product §4.1). */
 import { useTranslate } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'

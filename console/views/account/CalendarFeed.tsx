@@ -1,4 +1,7 @@
-/** The secret address at which one's calendar program reads the next steps: made, changed and removed here, shown once. */
+/**
+ * Manages the calendar feed: the secret address from which a calendar program reads the member's next steps. The member
+ * creates, replaces and removes it here; it is shown once, because the server stores only its hash.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { advisersCalendarAddress } from '#contract/advisers-calendar.ts'
@@ -41,7 +44,7 @@ export function CalendarFeed() {
 
   return (
     <Panel title={t('calendar')} text={t('calendar.text')}>
-      {/* Before it is known whether there is an address, none is made: it would end the one there is. */}
+      {/* The button that creates an address waits for the answer: a new address would invalidate an existing one. */}
       {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <Waiting rows={1} />)}
       {data?.made_at && (
         <p>

@@ -1,4 +1,4 @@
-/** The second factors one has: added, and removed as long as an admin keeps one. */
+/** Lists the member's second factors, adds and removes them. An admin cannot remove the last one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authProblem } from '#console/calls/call.ts'

@@ -1,4 +1,4 @@
-/** Notifications on the device at hand, also while the room is closed: switched on and off here, per device. */
+/** Switches push notifications on or off for this device. They also arrive while the room is closed. */
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Failure } from '#console/parts/Failure.tsx'

@@ -1,4 +1,4 @@
-/** The name colleagues and clients read, the language of the room and its letters, the languages spoken with clients. */
+/** Edits the member's name for colleagues and clients, the language of the room and its letters, and the languages spoken. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Me } from '#contract/database-types.ts'
@@ -80,10 +80,10 @@ export function Profile() {
 
 type ProfileChanges = Pick<Me, 'display_name' | 'language' | 'languages'>
 
-/** Nobody speaks none: then it is the language of the room. */
+/** Reads the form. If no spoken language is ticked, the language of the room is stored: every member speaks at least one. */
 function changesIn(form: FormData, before: Language): ProfileChanges {
-  const asked = form.get('language')
-  const language = isLanguage(asked) ? asked : before
+  const chosen = form.get('language')
+  const language = isLanguage(chosen) ? chosen : before
   const spoken = form.getAll('spoken').filter(isLanguage)
   return {
     display_name: rawFormText(form, 'name').trim(),

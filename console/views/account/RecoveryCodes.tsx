@@ -1,4 +1,4 @@
-/** Ten codes for the day the second factor is lost: shown once, to be written down. */
+/** Creates ten recovery codes that replace a lost second factor. They are shown once, so that the member writes them down. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'

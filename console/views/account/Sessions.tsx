@@ -1,4 +1,4 @@
-/** Lists the devices on which an adviser is signed in; each session can be ended, and all at once. */
+/** Lists the adviser's sessions by device. Each other session can be ended, or all of them at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'

@@ -1,4 +1,4 @@
-/** A browser's own long name as its owner would say it. Names of products are no texts. */
+/** Maps a User-Agent header to the names of the browser and the system. Product names are not translated. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

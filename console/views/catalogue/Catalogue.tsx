@@ -1,4 +1,4 @@
-/** The catalogue as its owner keeps it: the season by date with what needs a hand, publications, versions (decision 051). */
+/** Routes the catalogue view: the board of all experiences, or the sheet of the one in the address (decision 051). */
 import { useTranslate } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'

@@ -1,4 +1,7 @@
-/** The base in every language, which the room composes as the server does. It comes with the view and not before. */
+/**
+ * The base catalogue in every language, from which the room composes the season as the server does. Only the catalogue
+ * view imports it, so that the other views do not load it.
+ */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Base } from '#catalogue/editions/catalogue.ts'
 import { experienceTexts } from '#languages/console/every-experience.ts'

@@ -1,4 +1,4 @@
-/** The changes of a draft, field by field: what visitors see now and what they will see. Pure. */
+/** Compares a draft with the published edition field by field: the value that visitors see now and the next one. Pure. */
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
 import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
@@ -6,12 +6,12 @@ import { defaultLanguage } from '#languages/languages.ts'
 
 export interface FieldChange {
   key: string
-  /** Undefined where there was nothing. */
+  /** Undefined if the field had no value. */
   before: unknown
   after: unknown
 }
 
-/** One item as it is told, with the fields that are its own. Null where it is not there. */
+/** A composed edition with the fields that its own overlay sets. */
 export interface Stand {
   told: ToldEdition
   fields: Fields
@@ -29,15 +29,15 @@ export function changesOf(before: Stand | null, after: Stand | null): FieldChang
 const NAMES = Object.keys(described)
 const placeOf = (key: string) => NAMES.indexOf(key.split('.')[0]!)
 
-/** Its own where somebody changed it, else what it takes over. */
+/** Returns the field's own value if an overlay sets it, else the value inherited from the base or the edition before. */
 export function valueOf(key: string, { told, fields }: Stand): unknown {
   if (key in fields) return fields[key]
   const { experience, texts, alternatives, stay } = told
   const { name, language } = fieldOf(key)!
   if (name === 'alternative') return alternatives[language!]
   if (language) {
-    const said: Fields = { ...(language === defaultLanguage && experience), ...texts[language] }
-    return said[name]
+    const inLanguage: Fields = { ...(language === defaultLanguage && experience), ...texts[language] }
+    return inLanguage[name]
   }
   if (name === 'standing') return experience.cancelled ? 'cancelled' : (experience.standing ?? 'open')
   if (name === 'sale') return howSold(experience)

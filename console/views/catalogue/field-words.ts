@@ -1,4 +1,4 @@
-/** The fields of the catalogue and their values in the adviser's words. */
+/** Translates the names of catalogue fields and their values into the adviser's language. */
 import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isLanguage } from '#languages/languages.ts'
@@ -9,7 +9,7 @@ import { useToldWords } from './told-texts.ts'
 
 export interface FieldWords {
   labelOf: (key: string) => string
-  /** Null where there is nothing to say. */
+  /** Null if the value is empty. */
   valueIn: (key: string, value: unknown) => string | null
 }
 
@@ -40,11 +40,11 @@ export function useFieldWords(): FieldWords {
   }
 }
 
-/** Its address says nothing to anybody. */
+/** Maps the address of a picture to its kind, because the address itself means nothing to a reader. */
 const kindOf = (link: string) =>
   (/^\/posters\/(press|photo)-/.exec(link)?.[1] as 'press' | 'photo' | undefined) ?? 'poster'
 
-/** A value of a fixed list by its name in the room; every other text as it is. */
+/** Translates a value of a fixed list; returns every other text unchanged. */
 export function choiceIn(name: FieldName, value: string, t: ConsoleTranslate): string {
   const { field } = fieldOf(name) ?? {}
   if (!field || typeof field.kind === 'string') return value

@@ -1,4 +1,5 @@
-/** The id of a new experience: its title in small letters and hyphens, and no other one has it. Pure. */
+/** Makes a unique id for a new experience: its title in lower case with hyphens, and a number if the id is taken. Pure. */
+/** Characters. */
 const LONGEST = 36
 
 export function newId(title: string, taken: ReadonlySet<string>): string {
@@ -14,7 +15,7 @@ export function newId(title: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-/** Visitors read it in addresses: a word is not cut through, unless it is the only one. */
+/** Shortens at a hyphen, because visitors read the id in addresses. Only a single long word is cut through. */
 function wholeWords(words: string): string {
   if (words.length <= LONGEST) return words
   const end = words.lastIndexOf('-', LONGEST)

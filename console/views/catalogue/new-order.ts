@@ -1,4 +1,4 @@
-/** A moved item gets a place between its neighbours, so that the others keep theirs. Pure. */
+/** Assigns sort keys after a reorder: a moved item gets a place between its neighbours, and the others keep theirs. Pure. */
 import { PLACE } from '#catalogue/editions/compose.ts'
 
 interface ItemPlace {
@@ -6,9 +6,9 @@ interface ItemPlace {
   place: number
 }
 
-/** The new places of those that need one, for the ids in the order that is wanted. */
+/** Returns the new places by id, only of the items whose place changes. `wanted` is in the order to reach. */
 export function newPlaces(wanted: readonly ItemPlace[]): ReadonlyMap<string, number> {
-  const staying = new Set(longestRise(wanted).map(({ id }) => id))
+  const staying = new Set(longestIncreasing(wanted).map(({ id }) => id))
   const places = new Map<string, number>()
   let before = 0
   for (const [at, { id, place }] of wanted.entries()) {
@@ -18,15 +18,15 @@ export function newPlaces(wanted: readonly ItemPlace[]): ReadonlyMap<string, num
     }
     const after = wanted.slice(at).find((one) => staying.has(one.id))?.place ?? before + 2 * PLACE
     const between = Math.floor((before + after) / 2)
-    // No room left between two numbers: all are numbered again.
-    if (between <= before) return counted(wanted)
+    // No whole number is free between the two neighbours, so all items are numbered again.
+    if (between <= before) return renumbered(wanted)
     places.set(id, between)
     before = between
   }
   return places
 }
 
-const counted = (wanted: readonly ItemPlace[]) =>
+const renumbered = (wanted: readonly ItemPlace[]) =>
   new Map(
     wanted.flatMap(({ id, place }, at): [string, number][] => {
       const next = (at + 1) * PLACE
@@ -34,8 +34,8 @@ const counted = (wanted: readonly ItemPlace[]) =>
     }),
   )
 
-/** The longest part that is in order already: it need not move. */
-function longestRise(wanted: readonly ItemPlace[]): readonly ItemPlace[] {
+/** Finds the longest subsequence whose places already increase: its items keep their places. */
+function longestIncreasing(wanted: readonly ItemPlace[]): readonly ItemPlace[] {
   const best: (readonly ItemPlace[])[] = []
   for (const [at, one] of wanted.entries()) {
     const before = best

@@ -1,9 +1,9 @@
-/** Proposes the word of the poster of a new experience: the longest of its place that fits on it, in capitals. Pure. */
+/** Proposes the word on a new experience's poster: the longest fitting word of its location, in capitals. Pure. */
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 
-/** The lettering has room for no more. */
+/** Letters that fit on a poster. */
 const MOST_LETTERS = 9
-/** Alone it names no place: of «Saint-Denis» the other word is meant, of «Vieux-Port, Cannes» the town. */
+/** Words that name no place alone: «Saint-Denis» gives DENIS, and «Vieux-Port, Cannes» gives CANNES. */
 const NO_NAME =
   /^(?:saint|sainte|san|santa|los|las|les|sur|the|upon|vieux|vieille|old|port|ile|island|north|south|park|parc|club)$/i
 

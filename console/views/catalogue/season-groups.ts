@@ -1,10 +1,10 @@
-/** Groups the season for the board, and names the next edition. Pure. */
+/** Groups the experiences for the board, and proposes the label of the next edition. Pure. */
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { SeasonRow } from './season.ts'
 
 export type Group = 'ahead' | 'undated' | 'past' | 'hidden'
 
-/** As the board shows them: what comes, soonest first; what has no days; what is over, the latest first. */
+/** Sorts coming experiences soonest first and past ones latest first; leaves out empty groups. */
 export function inGroups(rows: readonly SeasonRow[]): readonly [Group, readonly SeasonRow[]][] {
   const starts = ({ shown }: SeasonRow) => shown.experience.starts ?? ''
   const groupOf = (row: SeasonRow): Group =>
@@ -17,13 +17,13 @@ export function inGroups(rows: readonly SeasonRow[]): readonly [Group, readonly 
     ['past', sorted('past').toReversed()],
     ['hidden', by.get('hidden') ?? []],
   ]
-  return groups.filter(([, held]) => held.length > 0)
+  return groups.filter(([, members]) => members.length > 0)
 }
 
-/** From this month on, an edition whose year nobody said is one of the next year. */
+/** From October on, an edition without a known year is proposed for the next year. */
 const NEXT_SEASON_FROM = 10
 
-/** The label of the edition after those there are: a year as far as one is known, and no other has it. */
+/** Returns the year after the latest edition, at least the season's year, as four digits. No other edition has this label. */
 export function nextLabel({ editions }: SeasonRow, today: IsoDate): string {
   const years = editions.map(({ edition, told }) =>
     Number(/^\d{4}$/.exec(edition)?.[0] ?? told.experience.starts?.slice(0, 4) ?? 0),

@@ -1,6 +1,6 @@
 /**
- * The season as its owner works on it: the base with what is published and with the drafts over it, and what of each
- * experience needs a hand. Pure.
+ * Composes the season as the owner edits it: the base catalogue, the published overlays and the drafts on top, with the
+ * needs of each experience. Pure.
  */
 import { isOver } from '#catalogue/availability.ts'
 import { composeEach } from '#catalogue/editions/compose.ts'
@@ -9,26 +9,26 @@ import { isSame, type ItemKey, uidOf, withDrafts } from '#catalogue/editions/dra
 import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
-import { type SeasonEdition, type Need, lackingIn, endsSoon, isPriceSaid, NEEDS } from './season-needs.ts'
+import { type SeasonEdition, type Need, lackingIn, endsSoon, isPriceStated, NEEDS } from './season-needs.ts'
 
 export interface SeasonRow {
   id: string
-  /** The catalogue that visitors will see once every draft is published. */
+  /** The edition that visitors will see once every draft is published. */
   shown: ToldEdition
   editions: readonly SeasonEdition[]
-  /** In the order of the page. */
+  /** The sort key of the page. */
   place: number
   isHidden: boolean
   isOver: boolean
   needs: readonly Need[]
-  /** How many asked to be told of its next edition, and were not yet. */
+  /** The number of confirmed alerts for its next edition that are not sent yet. */
   waiting: number
-  /** The codes of the languages in which something lacks. */
+  /** The codes of the languages with missing texts. */
   lacking: readonly string[]
 }
 
 export interface Season {
-  /** In the order of the page. */
+  /** Sorted as on the page. */
   rows: readonly SeasonRow[]
   drafts: readonly CatalogueDraft[]
 }
@@ -56,7 +56,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
       over,
       waiting: waiting > 0,
       ending: !over && endsSoon(composed, today),
-      price: !isPriceSaid(id, editions, base),
+      price: !isPriceStated(id, editions, base),
       language: lacking.length > 0,
       picture: composed.shown.experience.imageUrl === '',
       draft: drafted,
@@ -68,7 +68,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
       place: composed.place,
       isHidden: composed.isHidden,
       isOver: over,
-      // An edition that nobody sees needs nothing.
+      // Visitors do not see a hidden experience, so only its draft is listed.
       needs: NEEDS.filter((need) => found[need] && (need === 'draft' || !composed.isHidden)),
       waiting,
       lacking,
@@ -77,7 +77,7 @@ export function seasonOf(base: Base, room: CatalogueRoom, today: IsoDate): Seaso
   return { rows, drafts: room.drafts }
 }
 
-/** An item without any field of its own: the edition that it takes over from the base or from the one before. */
+/** Composes an item without its own fields: the edition it inherits from the base or from the edition before. */
 export function originalOf(
   base: Base,
   { experience, edition }: ItemKey,

@@ -1,4 +1,4 @@
-/** The room's texts of an experience or one of its editions, in the adviser's language. */
+/** Formats title, place, price and days of an edition in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
 import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
@@ -31,11 +31,11 @@ export function useToldWords(): ToldWords {
   }
 }
 
-/** The title, and which edition it is where it is a later one. */
+/** Adds the label of the edition to the title, except for the first edition, whose label is empty. */
 export function itemName(title: string, { edition }: Pick<ItemKey, 'edition'>, t: ConsoleTranslate): string {
   return edition ? `${title} · ${t('catalogue.edition', { shown: edition })}` : title
 }
 
-/** The edition that visitors see of it. */
+/** The latest edition with the days that visitors see. */
 export const shownEdition = ({ editions, shown }: SeasonRow) =>
   editions.findLast(({ told }) => told.experience.starts === shown.experience.starts) ?? editions.at(-1)!

@@ -1,4 +1,4 @@
-/** The catalogue as the room reads it, asked again while it is looked at: a colleague may change it at any moment. */
+/** Reads the catalogue every 5 seconds while the view is open, because a colleague may change it at any moment. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { IsoDate } from '#catalogue/experience.ts'
@@ -35,7 +35,7 @@ export function useSeason() {
   return { season, error, retry: () => void refetch() }
 }
 
-/** To be called after each change; what advisers read of the published catalogue follows, too. */
+/** Refetches the season after a change, and the texts of experiences that the other views read. */
 export function useSeasonChanged(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-/** One experience on the board: when, what, at what price, what it needs, and the way to its next edition. */
+/** Shows one experience on the board: days, title, price, needs, and a button that creates its next edition. */
 import { Poster } from '#ui/Poster.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** The first and the last day of an edition that is made: both or none, in order. */
+/** Asks for the first and the last day of a new edition: both or neither, in order. */
 import { useTranslate } from '#console/language.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import styles from './Board.module.css'

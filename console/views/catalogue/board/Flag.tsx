@@ -1,4 +1,4 @@
-/** One need of an experience in words, on the board and beside a draft that is to be published. */
+/** Names one need of an experience, on the board and beside a draft in the publishing dialog. */
 import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
@@ -12,7 +12,7 @@ export function Flag({ need, row }: { need: Need; row: SeasonRow }) {
   const nameOf = useLanguageNames()
   const { lacking, waiting, editions } = row
   const names = new Intl.ListFormat(locale, { type: 'unit' }).format(lacking.filter(isLanguage).map(nameOf))
-  // The row shows another edition than the one that is drafted: the next, while this year's can be attended.
+  // While this year's edition can be attended, the row shows it although the draft may be of the next: then it is named.
   const shown = shownEdition(row)
   const others = editions.filter((one) => one.draft && one !== shown && one.edition !== '')
   const drafted = shown.draft

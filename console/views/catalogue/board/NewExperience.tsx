@@ -1,4 +1,4 @@
-/** A new experience from four things: category, title, place, days. Everything else is filled in on its sheet. */
+/** Creates the draft of a new experience from its category, title, place and days. Its sheet has the other fields. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
@@ -105,7 +105,7 @@ interface TypedTexts {
   ends: string
 }
 
-/** The first field that the season would refuse. */
+/** Returns the first field that `save_draft` would refuse. */
 function wrongField({ title, location, starts, ends }: TypedTexts): WrongField | null {
   if (!isAllowed(`title.${defaultLanguage}`, title)) return 'title'
   if (!isAllowed(`location.${defaultLanguage}`, location)) return 'location'

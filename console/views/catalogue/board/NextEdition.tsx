@@ -1,4 +1,4 @@
-/** A new edition: it takes over texts, price and picture; only its days are asked for, and they may come later. */
+/** Creates the draft of a new edition. It inherits texts, price and picture; its days may be left open. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITION_LABEL } from '#catalogue/editions/fields.ts'

@@ -1,4 +1,7 @@
-/** The order of the page: by dragging the handle of a line, or on it by the arrow keys, Home and End. Kept as drafts, when it is said. */
+/**
+ * Changes the order of the experiences on the page, by dragging the handle of a line or with the arrow keys, Home and End
+ * on the handle. The button saves the new places as drafts.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -22,9 +25,9 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const { titleOf } = useToldWords()
   const news = useNews()
   const changed = useSeasonChanged()
-  // As it was when the dialog opened: what a colleague moves meanwhile is a conflict of that line alone.
+  // The order at the opening of the dialog. If a colleague moves a line meanwhile, saving it is refused as a conflict.
   const [wanted, setWanted] = useState(() => rows.filter(({ isHidden }) => !isHidden))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | null>(null)
   const places = newPlaces(wanted)
@@ -50,7 +53,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     const next = wanted.filter((row) => row.id !== id)
     next.splice(at, 0, wanted[from]!)
     setWanted(next)
-    setSaid(t('catalogue.order.at', { name: titleOf(wanted[from]!.shown), place: at + 1, of: next.length }))
+    setAnnouncement(t('catalogue.order.at', { name: titleOf(wanted[from]!.shown), place: at + 1, of: next.length }))
   }
 
   function press(event: KeyboardEvent, id: string, at: number): void {
@@ -62,13 +65,13 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     currentTarget.scrollIntoView({ block: 'nearest' })
   }
 
-  /** The list follows the pointer: the handle would lose it, as its line is put elsewhere in the page. */
+  /** Captures the pointer on the list: the handle would lose the capture when its line moves in the page. */
   function take({ pointerId }: PointerEvent, id: string): void {
     dragged.current = id
     list.current!.setPointerCapture(pointerId)
   }
 
-  /** The line that the pointer is over is where the dragged one goes. */
+  /** Moves the dragged line to the place of the line under the pointer. */
   function drag({ clientY }: PointerEvent): void {
     if (dragged.current === null) return
     const over = [...list.current!.children].findIndex((line) => {
@@ -77,7 +80,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     })
     if (over < 0) return
     move(dragged.current, over)
-    // At the edge the list goes on: its ends lie out of sight.
+    // Scrolls the neighbours into view, so that a drag can reach lines outside the visible part of the list.
     for (const beside of [over - 1, over + 1])
       list.current!.children[beside]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
@@ -96,7 +99,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     <Dialog title={t('catalogue.order')} onDismiss={onClose} actions={actions}>
       <p>{t('catalogue.order.text')}</p>
       <p role="status" className={styles.unseen}>
-        {said}
+        {announcement}
       </p>
       <ul
         ref={list}

@@ -1,4 +1,4 @@
-/** One line of a pasted calendar: what it says, which experience it means, what becomes of it. */
+/** Shows one line of a pasted calendar: its text, the experience it is matched to, and the change it makes. */
 import { useLanguage } from '#console/language.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { useToldWords } from '../told-texts.ts'
@@ -56,7 +56,7 @@ export function CalendarRow({ matched, titles, onEdition, onAlso, onChoose }: Ca
         {options(titles.filter((one) => !isLikely(one)))}
       </select>
       <div className={styles.becomes}>
-        {asksEdition && <EditionChoice row={row} said={edition} name={line.name} onChoose={onEdition} />}
+        {asksEdition && <EditionChoice row={row} chosen={edition} name={line.name} onChoose={onEdition} />}
         {planned && (
           <p>
             {planned.what === 'price' && planned.edition === ''

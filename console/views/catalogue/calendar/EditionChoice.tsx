@@ -1,4 +1,4 @@
-/** Asks which edition a price belongs to that was pasted without days: none is taken in silence. */
+/** Asks to which edition a price without days belongs, because nothing in the pasted line decides it. */
 import { useLanguage } from '#console/language.tsx'
 import { useToday } from '#console/time/use-today.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
@@ -8,13 +8,14 @@ import { useToldWords } from '../told-texts.ts'
 
 interface EditionChoiceProps {
   row: SeasonRow
-  said: string | undefined
-  /** As the line calls it. */
+  /** The label of the edition; empty is the first one, undefined is no choice yet. */
+  chosen: string | undefined
+  /** The name of the experience in the pasted line. */
   name: string
   onChoose: (edition: string) => void
 }
 
-export function EditionChoice({ row, said, name, onChoose }: EditionChoiceProps) {
+export function EditionChoice({ row, chosen, name, onChoose }: EditionChoiceProps) {
   const { t } = useLanguage()
   const { daysOf } = useToldWords()
   const next = nextLabel(row, useToday() as IsoDate)
@@ -23,10 +24,10 @@ export function EditionChoice({ row, said, name, onChoose }: EditionChoiceProps)
   return (
     <select
       aria-label={t('catalogue.paste.editionOf', { name })}
-      value={said === undefined ? '' : `=${said}`}
+      value={chosen === undefined ? '' : `=${chosen}`}
       onChange={({ target }) => target.value && onChoose(target.value.slice(1))}
     >
-      {said === undefined && <option value="">{t('catalogue.paste.edition')}</option>}
+      {chosen === undefined && <option value="">{t('catalogue.paste.edition')}</option>}
       {row.editions.map(({ edition, told }) => (
         <option key={edition} value={`=${edition}`}>
           {inWords(edition, daysOf(told))}

@@ -1,4 +1,4 @@
-/** Names the first lines of a pasted calendar in which no day was found. */
+/** Lists the first lines of a pasted calendar that could not be read: without a name, or without a day and a price. */
 import { useLanguage } from '#console/language.tsx'
 import styles from './Calendar.module.css'
 

@@ -1,28 +1,32 @@
-/** Reads the days of a pasted text: one, or the first and the last, in figures or with a month's name in any of the languages. Pure. */
+/**
+ * Parses one day, or the first and the last day of a range, from a pasted text: in digits, or with the name of a month in
+ * any of the languages. Pure.
+ */
 import { monthNames } from '#languages/finding/month-names.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { plain } from './plain.ts'
 
-/** Days in figures, `03/04/2027`, are read with the day or with the month first. */
+/** The order of day and month in numeric dates such as `03/04/2027`. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-/** The other end of a range may say the year. */
+/** A numeric date; the year may be missing, because the other end of a range may contain it. */
 const FIGURES = /^(\d{1,2})(?:[/.-](\d{1,2})[/.-](20\d\d|\d{2})|[/.](\d{1,2})\.?)$/
 const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?\s+(\p{L}[\p{L}\p{M} ]*?)\.?,?(?:\s+['\u2019]?(20\d\d|\d{2}))?$/u
 const MONTH_FIRST = /^(\p{L}[\p{L}\p{M}]*)\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(20\d\d))?$/u
 const DAY_ALONE = /^(\d{1,2})(?:er|st|nd|rd|th|\.)?(?:,?\s+(20\d\d))?$/
-/** «du 10 au 18 avril 2027», «29 Oct – 1 Nov 2027». */
+/** Words before a day or a range, as in «du 10 au 18 avril 2027» or «from 10 to 18 April 2027». */
 const BEGINS = /^(?:du|le|les|from|on|\u0645\u0646)\s+/iu
+/** Separators of a range, as in «29 Oct – 1 Nov 2027». */
 const BETWEEN =
   /\s*[\u2013\u2014\u2192]\s*|\s+[-/]\s*|(?<=^[^-]*)-(?=[^-]*$)|\s+(?:au|to|until|\u0625\u0644\u0649|\u062d\u062a\u0649)\s+/iu
-/** «3, 4 et 5 septembre»: the first and the last. */
+/** A list of days such as «3, 4 et 5 septembre», which is read as a range from the first to the last. */
 const SEVERAL = /(?<!\d)(\d{1,2})(?:\s*,\s*\d{1,2})*\s+(?:et|and|&|\u0648)\s*(?=\d{1,2}\s)/giu
-/** «21h00», «à 20:45». */
+/** A time of day, which is ignored: «21h00», «à 20:45». */
 const HOUR = /,?\s+(?:(?:\u00e0|at)\s+)?\d{1,2}\s?(?:h(?:\s?\d{2})?|:\d{2})(?!\S)/giu
 
 /** The parts of a day that its text contains; the other end of the range may contain the rest. */
-interface SaidDay {
+interface DayParts {
   day: string
   month?: string | undefined
   year?: string | undefined
@@ -30,14 +34,14 @@ interface SaidDay {
 
 /** Returns one day or two, or null if the text is not a day. `heading` is the year for a named month without a year. */
 export function daysIn(text: string, order: DayOrder, heading?: string): string[] | null {
-  const said = withoutBesides(text)
-  const one = dayIn(said, order)
-  if (one?.month && (one.year ?? (isNamed(said) && heading))) return [asIso({ ...one, year: one.year ?? heading })]
-  const [from, to, ...more] = said.replace(BEGINS, '').replace(SEVERAL, '$1 \u2013 ').split(BETWEEN)
+  const cleaned = withoutBesides(text)
+  const one = dayIn(cleaned, order)
+  if (one?.month && (one.year ?? (isNamed(cleaned) && heading))) return [asIso({ ...one, year: one.year ?? heading })]
+  const [from, to, ...more] = cleaned.replace(BEGINS, '').replace(SEVERAL, '$1 \u2013 ').split(BETWEEN)
   const [first, last] = [from && dayIn(from, order), to && dayIn(to, order)]
   if (!first || !last || more.length > 0) return null
   const month = last.month ?? first.month
-  const year = last.year ?? first.year ?? (isNamed(said) ? heading : undefined)
+  const year = last.year ?? first.year ?? (isNamed(cleaned) ? heading : undefined)
   if (!month || !year) return null
   const begins = {
     day: first.day,
@@ -93,7 +97,7 @@ const withoutBesides = (text: string) =>
 
 const isNamed = (text: string) => /\p{L}/u.test(text)
 
-function dayIn(typed: string, order: DayOrder): SaidDay | null {
+function dayIn(typed: string, order: DayOrder): DayParts | null {
   const text = typed.trim()
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
   if (isoDay) return { day: isoDay, month: isoMonth, year: isoYear }
@@ -117,7 +121,7 @@ const inFull = (year: string) => (year.length === 2 ? `20${year}` : year)
 const yearBefore = (from: string | undefined, to: string, year: string) =>
   from !== undefined && Number(from) > Number(to) ? String(Number(year) - 1) : year
 
-const asIso = ({ day, month = '', year = '' }: SaidDay) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+const asIso = ({ day, month = '', year = '' }: DayParts) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /** Finds a month by its name, or by at least its first three letters. */
 function monthOf(name: string): string | undefined {

@@ -1,12 +1,13 @@
-/** Finds which experience a name in a calendar means, by the words it shares with titles and places. Pure. */
+/** Matches a name of a pasted calendar to an experience, by the words it shares with titles and places. Pure. */
 import { joiningWords } from '#languages/finding/plain-letters.ts'
 import type { SeasonRow } from '../season.ts'
 import { plain } from './plain.ts'
 
-/** Ids, the likeliest first. Several that are equally likely are a question; none is one, too. */
+/** The id of the match, or the candidates, the likeliest first, among which the adviser chooses. There may be none. */
 export type Match = { sure: string } | { among: readonly string[] }
 
 const JOINING = new Set(joiningWords.split(' ').map(plain))
+/** The lowest score of a candidate, as a share of the weight of the words that the catalogue knows. */
 const ENOUGH = 0.5
 
 const singleWords = (text: string): string[] =>
@@ -14,7 +15,7 @@ const singleWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 1 && !JOINING.has(word) && !/^\d+$/.test(word))
 
-/** With each two that follow one another as one: some write a name in two words and some in one. */
+/** Adds each pair of neighbouring words as one word, because some people write a name in two words and some in one. */
 function wordsOf(text: string): string[] {
   const words = singleWords(text)
   return [...words, ...words.slice(1).map((word, at) => words[at]! + word)]
@@ -23,30 +24,32 @@ function wordsOf(text: string): string[] {
 interface KnownNames {
   id: string
   titles: readonly string[]
-  /** The words of its titles; and with those of its places. */
+  /** The words of its titles. */
   named: ReadonlySet<string>
+  /** The words of its titles and places. */
   words: ReadonlySet<string>
 }
 
 export function matchNames(rows: readonly SeasonRow[]): (name: string, beside?: string) => Match {
   const known = rows.map(({ id, shown: { experience, texts } }): KnownNames => {
-    const said = [experience, ...Object.values(texts)]
+    const inEach = [experience, ...Object.values(texts)]
     return {
       id,
-      titles: said.map(({ title }) => plain(title ?? '')),
-      named: new Set(said.flatMap(({ title = '' }) => wordsOf(title))),
-      words: new Set(said.flatMap(({ title = '', location = '' }) => [...wordsOf(title), ...wordsOf(location)])),
+      titles: inEach.map(({ title }) => plain(title ?? '')),
+      named: new Set(inEach.flatMap(({ title = '' }) => wordsOf(title))),
+      words: new Set(inEach.flatMap(({ title = '', location = '' }) => [...wordsOf(title), ...wordsOf(location)])),
     }
   })
-  const rarity = new Map<string, number>()
-  for (const { words } of known) for (const word of words) rarity.set(word, (rarity.get(word) ?? 0) + 1)
+  /** The number of experiences that have a word. */
+  const frequency = new Map<string, number>()
+  for (const { words } of known) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
 
-  /** The best first, of those that have enough of the words. */
+  /** Scores the experiences from 0 to 1 and returns those with at least `ENOUGH`, the best first. */
   function scoresOf(text: string, among: readonly KnownNames[]): readonly (readonly [id: string, score: number])[] {
-    // A word that many titles have says little; one that none has says nothing.
-    const words = wordsOf(text).filter((word) => rarity.has(word))
-    const weight = (word: string) => 1 / rarity.get(word)!
-    // A word of the title means more than one of the place.
+    // The more experiences have a word, the less it weighs. Words that no experience has are ignored.
+    const words = wordsOf(text).filter((word) => frequency.has(word))
+    const weight = (word: string) => 1 / frequency.get(word)!
+    // A word of the title weighs more than a word of the place.
     const worth = (word: string, named: ReadonlySet<string>) => weight(word) * (named.has(word) ? 1 : 0.75)
     const whole = words.reduce((sum, word) => sum + weight(word), 0)
     return among
@@ -63,10 +66,13 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string, beside?: 
     return scored.filter(([, score]) => score > scored[0]![1] - 0.01).map(([id]) => id)
   }
 
-  /** By a word of its title, or by its place alone: another event there bears words that no experience knows. */
+  /**
+   * Whether the name contains a word of the title, or consists of known words, such as the place alone. A name with the
+   * place and unknown words may be another event there.
+   */
   function isNamed(name: string, id: string): boolean {
     const { named } = known.find((one) => one.id === id)!
-    return wordsOf(name).some((word) => named.has(word)) || singleWords(name).every((word) => rarity.has(word))
+    return wordsOf(name).some((word) => named.has(word)) || singleWords(name).every((word) => frequency.has(word))
   }
 
   return (name, beside = '') => {
@@ -74,7 +80,7 @@ export function matchNames(rows: readonly SeasonRow[]): (name: string, beside?: 
     if (titled.length === 1) return { sure: titled[0]!.id }
     const best = bestOf(name, known)
     if (best.length === 1) return isNamed(name, best[0]!) ? { sure: best[0]! } : { among: best }
-    // Its place says which of several; a place without a name that is known is no more than likely.
+    // The place decides among several matches of the name. A match of the place alone is only a candidate.
     if (best.length === 0) return { among: bestOf(beside, known) }
     const settled = bestOf(
       beside,

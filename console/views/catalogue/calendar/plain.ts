@@ -1,7 +1,7 @@
-/** Removes accents, case and signs from a text in any of the languages, to find the experience that somebody meant. */
+/** Normalises a text for matching: removes accents, case and punctuation, in any of the languages. */
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 
-/** The article before a vowel is a word of its own: «d’Italie» names Italie. */
+/** An elided article, which becomes a word of its own so that «d’Italie» matches «Italie». */
 const ELIDED = /(?<!\p{L})([dl])['\u2019\u02bc](?=\p{L})/giu
 
 export const plain = (text: string) =>

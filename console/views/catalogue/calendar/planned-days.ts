@@ -1,4 +1,4 @@
-/** Finds the edition to which the days and the price of a pasted line belong, and how it changes. Pure. */
+/** Finds the edition to which the days and the price of a pasted line belong, and the changes of its draft. Pure. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { howSold } from '#catalogue/how-sold.ts'
@@ -11,18 +11,19 @@ export interface PlannedDays {
   experience: string
   edition: string
   what: 'new' | 'moves' | 'price' | 'same'
-  /** As `save_draft` takes them; and those that take it back. */
+  /** The argument `changes` of `save_draft`. */
   changes: Json
+  /** The `changes` that undo it. */
   back: Json
 }
 
-/** The one edition with days that is not over: a price without days can mean no other. */
+/** Returns the edition for a price without days: the one that has days and is not over. Undefined unless there is exactly one. */
 export function editionAhead({ editions }: SeasonRow, today: IsoDate): string | undefined {
   const ahead = editions.filter(({ told }) => told.experience.starts && !isOver(told.experience, today))
   return ahead.length === 1 ? ahead[0]!.edition : undefined
 }
 
-/** The other offers of one occasion: of its category, and once on the very same days. */
+/** Returns the other experiences of the same category that have an edition on exactly the same days. */
 export function sameDaysAs({ id, shown, editions }: SeasonRow, rows: readonly SeasonRow[]): readonly SeasonRow[] {
   const daysOf = (some: SeasonRow['editions']) =>
     some.flatMap(({ told: { experience } }) => (experience.starts ? `${experience.starts} ${experience.ends}` : []))
@@ -35,15 +36,18 @@ export function sameDaysAs({ id, shown, editions }: SeasonRow, rows: readonly Se
   )
 }
 
-/** The edition of that year, dated or called so; else a new one. Without days, the one that somebody said. */
-export function plannedDays(row: SeasonRow, line: CalendarLine, said?: string): PlannedDays | undefined {
+/**
+ * Plans a line with days for the edition of their year, by its days or its label, else for a new one. A line without days
+ * is planned for `chosenEdition`; the result is undefined as long as none is chosen.
+ */
+export function plannedDays(row: SeasonRow, line: CalendarLine, chosenEdition?: string): PlannedDays | undefined {
   const year = line.first?.slice(0, 4)
-  const edition = year ?? said
+  const edition = year ?? chosenEdition
   if (edition === undefined) return undefined
   const found = year
     ? (row.editions.find(({ told }) => told.experience.starts?.startsWith(year)) ??
       row.editions.find((one) => one.edition === year))
-    : row.editions.find((one) => one.edition === said)
+    : row.editions.find((one) => one.edition === chosenEdition)
   const own = found?.fields ?? {}
   const values = Object.entries(valuesOf(line, own))
   const changes = values.map(([key, to]) => [key, { ...(key in own && { from: own[key] }), to }])
@@ -61,7 +65,7 @@ function valuesOf({ first, last, price }: CalendarLine, own: SeasonEdition['fiel
   const days = first && { starts: first, ends: last }
   if (price === undefined) return { ...days }
   if (typeof price === 'string') return { ...days, sale: price, priceFrom: null }
-  // An edition that says itself that it is sold on request would go on saying so.
+  // If the edition sets `sale` itself, to on request for example, the amount alone would not change it.
   return { ...days, ...('sale' in own && { sale: 'from' }), priceFrom: price }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads a pasted calendar, a table of a page, CSV or lines of a PDF, each a name, a first day, a last day and a price, of which days or
- * price may lack. What could be read in two ways stays open until somebody says which. Pure.
+ * Parses a pasted calendar: a table of a page, CSV or lines of a PDF. Each line has a name, a first day, a last day and a
+ * price; the days or the price may be missing. Ambiguous numeric dates stay open until the adviser chooses an order. Pure.
  */
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { isDay } from '#console/time/paris-days.ts'
@@ -12,32 +12,33 @@ export interface CalendarLine {
   name: string
   /** The texts in other cells, such as its place. */
   beside?: string
-  /** Both days, or neither. */
+  /** The first day in ISO. Both days are set, or neither. */
   first?: string
   last?: string
   price?: LinePrice
-  /** The text of a price column that is no price, of a cell of days that are none. */
+  /** The text of the price cell, if it could not be read as a price. */
   oddPrice?: string
+  /** The text of a cell that looks like days, if it could not be read as days. */
   oddDays?: string
 }
 
 export interface ReadCalendar {
   lines: readonly CalendarLine[]
-  /** Lines without a name, or without a day that exists and without a price. */
+  /** Lines without a name, without both days and price, or with days that do not exist or are in the wrong order. */
   unread: readonly string[]
-  /** Days in figures stand there and nothing says in which order they are. */
+  /** Whether there are numeric dates whose order of day and month is unknown. */
   isOrderOpen: boolean
 }
 
-/** `said` settles the order of figures; without it, a day above 12 in any line does. */
-export function readCalendar(text: string, said?: DayOrder): ReadCalendar {
+/** `chosenOrder` is the order of numeric dates; without it, a number above 12 in any line decides. */
+export function readCalendar(text: string, chosenOrder?: DayOrder): ReadCalendar {
   const rows = inLatinDigits(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
   const { lines, heading } = cellsOfLines(rows)
   const cells = lines.map((line) => line.cells)
   const days = cells.flat().filter((cell) => daysIn(cell, 'dayFirst', heading) !== null)
-  const order = said ?? orderIn(days)
+  const order = chosenOrder ?? orderIn(days)
   const context = { order: order ?? 'dayFirst', heading, priceColumn: columnOfPrices(cells) }
   const read = lines.map(({ row, cells: parts }) => ({ row, line: lineOf(parts, context) }))
   return {
@@ -47,7 +48,7 @@ export function readCalendar(text: string, said?: DayOrder): ReadCalendar {
   }
 }
 
-/** The one in which a price stands somewhere; -1 where none does. */
+/** Returns the index of the last column with a price in any row, or -1. */
 function columnOfPrices(rows: readonly (readonly string[])[]): number {
   const at = rows.flatMap((cells) => cells.flatMap((cell, place) => (isSurelyPrice(cell) ? [place] : [])))
   return at.length > 0 ? Math.max(...at) : -1
@@ -65,7 +66,7 @@ function lineOf(cells: readonly string[], { order, heading, priceColumn }: Readi
   const name = cells.find((cell, at) => at !== priceColumn && isName(cell))
   if (!name) return undefined
   const nameAt = cells.indexOf(name)
-  // A row with fewer cells than others has its price where it says one.
+  // A row with fewer cells than others may have its price in another column: the last cell that looks like a price.
   const priceAt =
     priceColumn < cells.length && priceColumn > nameAt && !isDays(cells[priceColumn]!)
       ? priceColumn

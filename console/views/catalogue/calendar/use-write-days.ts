@@ -1,4 +1,4 @@
-/** Saves the days of a pasted calendar as drafts, one after the other, and can take all of them back. */
+/** Saves the lines of a pasted calendar as drafts, one after the other. The notice offers to undo all of them. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -6,7 +6,7 @@ import { useNews } from '#console/news.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import type { PlannedDays } from './planned-days.ts'
 
-/** `onWritten` is called once all are saved. */
+/** `onWritten` is called after the last draft is saved. */
 export function useWriteDays(onWritten: () => void): UseMutationResult<void, Error, readonly PlannedDays[]> {
   const { t } = useLanguage()
   const news = useNews()

@@ -1,4 +1,4 @@
-/** Brings a picture of one's own: the file, the point that stays in it, and by what right it is shown. */
+/** Uploads a photo as the picture of an experience: the file, the focal point of its crop, and the source that permits its use. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -20,7 +20,7 @@ import { TextField } from '#console/parts/TextField.tsx'
 import { type LetteringDoubt, letteringDoubt } from './lettering-zone.ts'
 import styles from './Picture.module.css'
 
-/** As large as a card shows it. */
+/** The size of the picture on a card, in CSS pixels. */
 const [WIDE, TALL] = [360, 480]
 
 interface PhotoDialogProps {
@@ -120,7 +120,7 @@ interface FocusProps {
   onDoubt: (doubt: LetteringDoubt | null) => void
 }
 
-/** The part that will be shown, cut as the server cuts it. */
+/** Draws the crop around the focal point, with the same arithmetic as the server. `x` and `y` are percentages. */
 function Focus({ file, x, y, onDoubt }: FocusProps) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,4 +1,4 @@
-/** The poster of an experience: one of the house, one pressed for it, or a picture brought for it. */
+/** Chooses the picture of an experience: a poster of the base, a poster from the press, or an uploaded photo. */
 import { useState } from 'react'
 import { GOOD_PHOTO_WIDTH, type KeptPhoto } from '#contract/pictures/catalogue-pictures.ts'
 import { languageCodes } from '#languages/languages.ts'

@@ -1,4 +1,4 @@
-/** The poster press: choices on one side, the poster as it will be on the other; "another one" leaves the rest to chance. */
+/** Designs a generated poster: the choices with a preview. "Another one" draws the same choices with the next seed. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CHOICES, type ChoiceName, type Design, withNextSeed } from '#catalogue/posters/press/design.ts'
@@ -19,7 +19,7 @@ const NAMES = Object.keys(CHOICES) as ChoiceName[]
 
 interface PressDialogProps {
   category: unknown
-  /** The address of the kept picture. */
+  /** Called with the address of the stored picture. */
   onPressed: (picture: string) => void
   onClose: () => void
 }
@@ -70,13 +70,16 @@ export function PressDialog({ category, onPressed, onClose }: PressDialogProps) 
   )
 }
 
-/** Another scene begins with the design that was made for it. */
+/** Changes one choice. Another scene brings its own starting design. */
 function withChoice(design: Design, name: ChoiceName, value: string): Design {
   if (name === 'scene') return startingDesigns.find(({ scene }) => scene === value) ?? design
   return { ...design, [name]: value }
 }
 
-/** The poster before stays until the next is drawn. On a canvas: the policy of the room lets no picture stand whose address is not the site's. */
+/**
+ * Previews the design; the previous drawing stays until the next arrives. It uses a canvas, because the content security
+ * policy of the room forbids images from `blob:` addresses.
+ */
 function Drawing({ design }: { design: Design }) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)

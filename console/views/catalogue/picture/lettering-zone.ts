@@ -1,9 +1,9 @@
 /**
- * Looks whether the word of the poster will be legible over a picture: at the part near its foot that receives it. Text
- * and crowds have sharp edges there; a light foot leaves the light word without contrast. Pure.
+ * Estimates whether the poster's word will be legible over a photo, from the zone near the foot that receives it. Texts and
+ * crowds have many sharp edges there; on a light zone the light word has too little contrast. Pure.
  */
 
-/** The pixels of a picture in its 3:4 crop, four bytes each, row by row. */
+/** The pixels of the 3:4 crop, row by row, four bytes (RGBA) each. */
 export interface Pixels {
   data: Uint8ClampedArray | Uint8Array
   width: number
@@ -12,13 +12,13 @@ export interface Pixels {
 
 export type LetteringDoubt = 'busy' | 'light'
 
-/** The zone of the word in every language, as parts of the height. */
+/** The top and the foot of the word's zone in every language, as shares of the height. */
 const [TOP, FOOT] = [0.8, 0.96]
-/** Of 255: an edge this high is one of letters and outlines, not of a soft background. */
+/** The least difference of two neighbouring greys, of 255, that counts as an edge. A blurred background stays below. */
 const SHARP = 56
-/** Below a line of small letters (0.05) and above the liveliest foot among the posters of the house (0.036). */
+/** The highest share of edge pixels: below a line of small letters (0.05), above any poster of the base (0.036). */
 const MOST_EDGES = 0.042
-/** Relative luminance above which the word, light itself, has less than three times the contrast. */
+/** The relative luminance above which the light word has a contrast ratio below 3:1. */
 const LIGHT = 0.24
 
 export function letteringDoubt(pixels: Pixels): LetteringDoubt | null {

@@ -1,4 +1,4 @@
-/** The room's names for the choices of the poster press. A circuit is called as its Grand Prix is. */
+/** Translates the choices of the poster press. A circuit has the title of its Grand Prix. */
 import type { ChoiceName } from '#catalogue/posters/press/design.ts'
 import { useLanguage } from '#console/language.tsx'
 import type { ConsoleKey } from '#languages/console/console-words.ts'

@@ -1,4 +1,4 @@
-/** The changes that visitors will see, field by field: before and after. */
+/** Shows the changes of a draft as a table: each field with its value before and after. */
 import { useLanguage } from '#console/language.tsx'
 import type { FieldChange } from '../changes.ts'
 import { useFieldWords } from '../field-words.ts'

@@ -1,4 +1,4 @@
-/** One draft among those to publish: whose it is, what it changes, and the way to throw it away, which can be undone. */
+/** Shows one draft in the publishing dialog: its author, its changes, and a button that discards it and can be undone. */
 import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
@@ -23,10 +23,10 @@ import { draftAgain } from './use-publishing.ts'
 interface DraftItemProps {
   draft: CatalogueDraft
   row: SeasonRow | undefined
-  /** Undefined where the draft takes it away. */
+  /** Undefined if the draft removes the edition. */
   edition: SeasonEdition | undefined
   season: RoomAndSeason
-  /** Undefined where nothing is chosen. */
+  /** Undefined if the adviser may not publish: then there is no checkbox. */
   chosen: boolean | undefined
   onChosen: (chosen: boolean) => void
 }
@@ -89,7 +89,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
   )
 }
 
-/** The gaps that visitors would notice in the edition of the draft. It may be published all the same. */
+/** Warns of a missing price, language or picture in the edition of the draft. The draft may still be published. */
 function Gaps({ row, edition: { told } }: { row: SeasonRow; edition: SeasonEdition }) {
   const lacking = lackingIn(told, base)
   const found = {
@@ -102,7 +102,7 @@ function Gaps({ row, edition: { told } }: { row: SeasonRow; edition: SeasonEditi
     .map((need) => <Flag key={need} need={need} row={{ ...row, lacking }} />)
 }
 
-/** The word of the poster that its frame would cut, by its field; where a language has none it shows that of the base. */
+/** Warns of poster words that are wider than their frame. A language without its own word shows the one of the base. */
 function WideWords({ told: { experience, texts } }: Pick<SeasonEdition, 'told'>) {
   const { t } = useLanguage()
   const { labelOf } = useFieldWords()
@@ -117,7 +117,7 @@ function WideWords({ told: { experience, texts } }: Pick<SeasonEdition, 'told'>)
     ))
 }
 
-/** Before a new edition there is the one whose texts and price it takes over. */
+/** Compares the draft with the published edition; a new edition is compared with the one from which it inherits. */
 function changesIn(
   draft: CatalogueDraft,
   edition: SeasonEdition | undefined,

@@ -1,4 +1,7 @@
-/** Opens the page as it will be with every draft, for an hour (decision 053). The tab opens at once: browsers block one that comes after an answer. */
+/**
+ * Opens the page with all drafts by a link that is valid for an hour (decision 053). The tab is opened before the request,
+ * because browsers block a tab that opens after an answer.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { PREVIEW_PATH } from '#contract/preview.ts'
 import { askLink } from '#console/calls/ask-link.ts'
@@ -11,7 +14,7 @@ export function PreviewAction({ language }: { language: string }) {
   const news = useNews()
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
-      // An address of this site, under the host name the browser uses.
+      // Only the path: the host name of the link may differ from the one that the browser uses.
       const { pathname } = new URL(await askLink(PREVIEW_PATH, {}))
       const link = `${pathname}?step=selection&lang=${language}`
       if (tab) tab.location.replace(link)

@@ -1,4 +1,4 @@
-/** The drafts with what each changes, to be published now or at an hour: one, several or all of them. */
+/** Lists the drafts with their changes, and publishes the chosen ones now or at a planned hour. */
 import { type FormEvent, useId, useState } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft } from '#contract/database-types.ts'
@@ -72,7 +72,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
       <form id={form} onSubmit={submit} className={styles.publish} autoComplete="off">
         {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
         {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
-        {/* Before the drafts: a season of thirty would hide that it can have a name and an hour. */}
+        {/* Before the drafts, because thirty of them would move the name and the hour out of sight. */}
         {mayPublish && <When later={later} onLater={setLater} wrong={wrong} today={season.today} />}
         {mayPublish && drafts.length > 1 && (
           <label className={styles.all}>

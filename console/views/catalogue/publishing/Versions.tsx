@@ -1,4 +1,4 @@
-/** The versions published so far, when and by whom, the planned ones, and the way back to any of them. */
+/** Lists the planned and the published versions with date and publisher. An admin can restore a published one. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
@@ -146,7 +146,7 @@ interface RestoringProps {
   onDone: () => void
 }
 
-/** Says which experiences change before it is done. */
+/** Asks before a version is restored, and lists the experiences that change. */
 function Restoring({ season, version, name, onBack, onDone }: RestoringProps) {
   const { t } = useLanguage()
   const { titleOf } = useToldWords()

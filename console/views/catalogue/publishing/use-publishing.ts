@@ -1,6 +1,6 @@
 /**
- * Publishes drafts, now or at an hour. Taking a publication back restores the version before it, unless somebody has
- * published since, and brings the drafts back: nothing that was written is lost.
+ * Publishes drafts, now or at a planned hour. Undoing a publication restores the version before it and creates the drafts
+ * again, so that no text is lost. It is refused if somebody has published since.
  */
 import { useMutation } from '@tanstack/react-query'
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
@@ -13,7 +13,7 @@ import { useSeasonChanged } from '../use-season.ts'
 export interface Publication {
   drafts: readonly CatalogueDraft[]
   name: string
-  /** An instant; null is now. */
+  /** An ISO instant; null publishes now. */
   at: string | null
 }
 
@@ -61,7 +61,7 @@ export function usePublishing(onDone: () => void) {
   return { publish: publishing.mutate, busy: publishing.isPending, notDone }
 }
 
-/** Writes a draft that was thrown away once again, over the present publication. */
+/** Creates a discarded draft again, as changes of the present publication. */
 export async function draftAgain({ experience, edition, fields }: CatalogueDraft): Promise<void> {
   if (fields === null) {
     await call('draft_original', { experience, edition })

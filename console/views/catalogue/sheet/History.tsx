@@ -1,4 +1,4 @@
-/** The changes of this item, with author and hour: read once somebody opens the list. */
+/** Lists the changes of an item with author and hour. They are requested when the adviser opens the list. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
@@ -13,7 +13,7 @@ import styles from './History.module.css'
 
 interface HistoryProps {
   item: ItemKey
-  /** A value that changes with each save and publication: the history is then read again. */
+  /** A part of the query key that changes with each save and publication, so that the history is fetched again. */
   stand: string
 }
 
@@ -55,18 +55,18 @@ function Deed({ deed: { at, who, act, field, before, after, version } }: { deed:
       </p>
       {act === 'changed' && isKnown && (
         <p className={styles.values}>
-          <Value field={field} held={before} />
-          <Value field={field} held={after} />
+          <Value field={field} stored={before} />
+          <Value field={field} stored={after} />
         </p>
       )}
     </li>
   )
 }
 
-function Value({ field, held }: { field: string; held: { value?: unknown } }) {
+function Value({ field, stored }: { field: string; stored: { value?: unknown } }) {
   const { t } = useLanguage()
   const { valueIn } = useFieldWords()
-  if (!('value' in held)) return <em>{t('catalogue.history.base')}</em>
-  const text = valueIn(field, held.value)
+  if (!('value' in stored)) return <em>{t('catalogue.history.base')}</em>
+  const text = valueIn(field, stored.value)
   return text === null ? <em>{t('catalogue.publish.nothing')}</em> : <span dir="auto">{text}</span>
 }

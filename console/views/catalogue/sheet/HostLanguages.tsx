@@ -1,4 +1,4 @@
-/** The languages of the person who receives on site, ticked one by one. */
+/** Checkboxes for the languages of the host who receives the guests on site. */
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useFieldWords } from '../field-words.ts'

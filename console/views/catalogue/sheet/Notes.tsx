@@ -1,4 +1,4 @@
-/** The notes of an item that visitors never see: its supplier, its cost, its number of places. Kept as one leaves a field. */
+/** Edits the internal notes of an item, which visitors never see: supplier, cost, stock. They are saved when a field loses focus. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueNote } from '#contract/database-types.ts'
@@ -12,6 +12,7 @@ import { TextField } from '#console/parts/TextField.tsx'
 import { useSeasonChanged } from '../use-season.ts'
 import styles from './Sheet.module.css'
 
+/** Characters. */
 const LONGEST = 500
 
 type Name = 'supplier' | 'cost' | 'stock'
@@ -24,7 +25,7 @@ export function Notes({ note }: { note: CatalogueNote }) {
   const stock = typed.stock ?? String(note.stock ?? '')
   const wrong = !/^\d{0,7}$/.test(inLatinDigits(stock).trim())
   const save = useMutation({
-    // One after the other: the earlier one holds fewer fields, and would undo the later one if it arrived last.
+    // Saves run one after the other: an earlier save contains older values, and would undo a later one if it arrived last.
     scope: { id: 'catalogue-note' },
     mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: NoteTexts) =>
       call('save_catalogue_note', {
@@ -35,7 +36,7 @@ export function Notes({ note }: { note: CatalogueNote }) {
       }),
     async onSuccess(_, sent) {
       await changed()
-      // Text typed in the meantime stays.
+      // Keeps the text that was typed while the save was under way.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, text]) => sent[name as Name] !== text)))
     },
   })

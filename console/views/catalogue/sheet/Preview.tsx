@@ -1,7 +1,6 @@
 /**
- * The page visitors will see: the server's own rendering of their page with the drafts, in a frame in which no script
- * runs. The form brings the token of the session, so that no address ever holds it; the page is rendered again after
- * every save.
+ * Shows the visitors' page with the drafts, rendered by the server, in a frame without scripts. A form posts the access
+ * token, so that it never appears in an address. The page is rendered again after every save.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Fields } from '#catalogue/editions/told-edition.ts'
@@ -17,7 +16,7 @@ export const PREVIEW_ID = 'preview'
 interface PreviewProps {
   experience: string
   edition: string
-  /** As the database holds them: what changes here shows there. */
+  /** The stored fields: a change renders the page again. */
   saved: Fields
 }
 
@@ -78,7 +77,7 @@ export function Preview({ experience, edition, saved }: PreviewProps) {
         <input type="hidden" name="language" value={language} />
       </form>
       <div className={styles.frame} data-wide={wide || undefined}>
-        {/* Without the origin its pictures would be those of a stranger; scripts do not run. */}
+        {/* With an opaque origin the frame's pictures would be cross-origin and refused. Scripts stay forbidden. */}
         <iframe
           name="catalogue-preview"
           title={t('catalogue.preview')}
@@ -90,19 +89,19 @@ export function Preview({ experience, edition, saved }: PreviewProps) {
   )
 }
 
-/** Scrolls the frame alone: an address with a mark would move the sheet as well. */
+/** Scrolls the frame to the card. A fragment in the address would scroll the sheet around it, too. */
 function showCard({ contentWindow, contentDocument }: HTMLIFrameElement): void {
   if (!contentDocument || contentDocument.querySelector('dialog')) return
   showDeck(contentDocument)
   const card = contentDocument.querySelector('[data-deck] article') ?? contentDocument.querySelector('article')
   if (!card || !contentWindow) return
   const top = card.getBoundingClientRect().top + contentWindow.scrollY - ABOVE_CARD
-  // A short page would stop earlier, with the line above the card cut through.
+  // Makes a short page long enough to scroll that far; else the line above the card would be cut through.
   contentDocument.body.style.minBlockSize = `${top + contentWindow.innerHeight}px`
   contentWindow.scrollTo(0, top)
 }
 
-/** Shows the deck as visitors find it: a page without script shows the list in its place. */
+/** Shows the deck as visitors with scripts see it: without scripts the page shows the list instead. */
 function showDeck(page: Document): void {
   const deck = page.querySelector<HTMLElement>('[data-deck]')
   if (!deck) return
@@ -111,4 +110,5 @@ function showDeck(page: Document): void {
     (part as HTMLElement).style.display = 'none'
 }
 
+/** CSS pixels. */
 const ABOVE_CARD = 8

@@ -1,4 +1,4 @@
-/** One experience, or one of its editions, with its fields on one side and what visitors see on the other. */
+/** Edits one edition of an experience: its fields on one side, the preview of the visitors' page on the other. */
 import { useMemo } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
@@ -110,8 +110,8 @@ interface Stands {
 }
 
 /**
- * A field that follows from others is shown as the draft makes it: how it is sold from its amount, its duration from
- * its days.
+ * Returns the value that a field shows. A value derived from other fields follows the draft: the kind of sale follows from
+ * the amount, the duration from the days.
  */
 function valueNow(key: string, fields: Fields, { original, told }: Stands): unknown {
   if (key === 'sale' && !('sale' in fields) && 'priceFrom' in fields) {

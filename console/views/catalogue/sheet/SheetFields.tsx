@@ -1,4 +1,4 @@
-/** The fields of one item, by what they are about; what each language says of its own stands side by side. */
+/** Shows the fields of one item by subject; a field with a text per language has its inputs side by side. */
 import { useState } from 'react'
 import {
   fieldOf,
@@ -31,11 +31,11 @@ const SPOKEN = NAMES.filter((name) => isOf(name, 'spoken'))
 const DAYS = ['starts', 'ends', 'stay', 'standing', 'places'] as const satisfies FieldName[]
 const PRICE = ['sale', 'priceFrom'] as const satisfies FieldName[]
 const PARTY = ['peopleFrom', 'peopleTo'] as const satisfies FieldName[]
-/** Fields with a place of their own; the order is changed on the board. */
+/** Fields that are not part of the general list below; the order is changed on the board. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>(
   [SPOKEN, DAYS, PRICE, PARTY, ['hosts', 'circuit', 'markAt', 'order', 'hidden', 'imageUrl'] as const].flat(),
 )
-/** Of an experience of the base they come from what is sold with it, until something else is written here. */
+/** Fields whose texts come from the offer of a base experience until the owner writes another text. */
 const OF_OFFER: readonly FieldName[] = ['seat', 'days', 'notIncluded', 'settled', 'shows']
 
 export function SheetFields({ experience, isLater }: { experience: Experience; isLater: boolean }) {
@@ -85,7 +85,7 @@ export function SheetFields({ experience, isLater }: { experience: Experience; i
   )
 }
 
-/** On a phone one language at a time. */
+/** Shows the texts in all languages; a phone shows one language at a time. */
 function Texts({ experience }: { experience: Experience }) {
   const { t, language } = useLanguage()
   const nameOf = useLanguageNames()
@@ -140,7 +140,7 @@ function Texts({ experience }: { experience: Experience }) {
   }
 }
 
-/** How many may come, the languages of their host, and the point where they sit: said by values, in every language. */
+/** Edits the number of guests, the languages of the host and the mark on the circuit: values that have no language. */
 function Party({ experience }: { experience: Experience }) {
   const { t } = useLanguage()
   const { choiceOf } = useChoiceWords()
@@ -148,7 +148,7 @@ function Party({ experience }: { experience: Experience }) {
   const [from, to] = [valueIn('peopleFrom'), valueIn('peopleTo')]
   const { people, mark } = offers.get(experience.id) ?? {}
   const circuit = valueIn('circuit')
-  // On another circuit the usual point means nothing.
+  // The usual point belongs to the offer's circuit and has no meaning on another one.
   const usualPoint = mark && (circuit === undefined || circuit === mark.circuit) ? mark.at : undefined
   const unset = { peopleFrom: people?.from, peopleTo: people?.to ?? undefined }
   const isTooFew = typeof to === 'number' && to < (typeof from === 'number' ? from : 1)

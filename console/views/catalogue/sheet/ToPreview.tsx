@@ -1,4 +1,4 @@
-/** On a phone the preview lies below some thirty fields: one press leads there, the next one back to the field. */
+/** On a phone, scrolls to the preview below some thirty fields; the next press scrolls back to the field. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#console/language.tsx'
 import { PREVIEW_ID } from './Preview.tsx'
@@ -9,10 +9,10 @@ const preview = () => document.getElementById(PREVIEW_ID)!
 export function ToPreview() {
   const t = useTranslate()
   const [isThere, setThere] = useState(false)
-  /** The place in the page from which the last press led to the preview. */
+  /** The scroll position before the last press, in CSS pixels. */
   const left = useRef(0)
 
-  // The words also follow an adviser who scrolls by hand.
+  // The label also changes when the adviser scrolls by hand.
   useEffect(() => {
     const halfOfScreen = { rootMargin: '0px 0px -50%' }
     const observer = new IntersectionObserver(([entry]) => setThere(entry!.isIntersecting), halfOfScreen)

@@ -1,4 +1,4 @@
-/** The context that the inputs of the sheet share: the draft of the item with its original values. */
+/** The React context of the sheet's inputs: the draft of the item with its original values. */
 import { createContext, use } from 'react'
 import type { DraftSheet } from './use-draft.ts'
 
@@ -6,7 +6,7 @@ export interface SheetDraft extends Pick<DraftSheet, 'set' | 'choose' | 'conflic
   valueIn: (key: string) => unknown
   originalOf: (key: string) => unknown
   isChanged: (key: string) => boolean
-  /** The person who saved the draft last, where there is one. */
+  /** The name of the adviser who saved the draft last; undefined without a draft. */
   changer: string | undefined
 }
 

@@ -1,10 +1,10 @@
-/** Turns the text typed into a field of the catalogue into the value that is kept, and back. Pure. */
+/** Parses the text typed into a field of the catalogue into the value to store, and formats a value as text. Pure. */
 import { fieldOf } from '#catalogue/editions/fields.ts'
 import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { priceIn } from '../calendar/read-price.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 
-/** `held` without a value: the field is empty and goes back to the original. `wrong` is not kept. */
+/** `held` is the value to store; without `value` the field returns to the original. A `wrong` text is not stored. */
 export type TypedValue = { held: { value?: unknown } } | { wrong: true }
 
 export function valueTyped(key: string, text: string): TypedValue {
@@ -26,7 +26,7 @@ export function valueTyped(key: string, text: string): TypedValue {
   return allowed(key, typeof kind === 'string' ? text.trim() : text)
 }
 
-/** «1 700 €», as it is written everywhere else, is 1700. */
+/** Reads an amount with spaces and currency, «1 700 €», as 1700; returns other texts in Latin digits. */
 function plainAmount(text: string): string {
   const typed = inLatinDigits(text.trim())
   const amount = priceIn(typed)

@@ -1,7 +1,7 @@
 /**
- * The draft of one item, saved field by field as somebody types. Each change says what it was made of, as the field stood
- * when they began: what a colleague saved meanwhile is not overwritten, both values are shown and one is chosen. What could
- * not leave is tried again, also after the sheet was left.
+ * Saves the draft of one item field by field while the adviser types. Each change sends the value from which it started,
+ * so that the server refuses to overwrite a value that a colleague saved meanwhile; the adviser then chooses between the
+ * two. A save that the network prevented is tried again, also after the adviser left the sheet.
  */
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
@@ -12,7 +12,7 @@ import { call, isProblem } from '#console/calls/call.ts'
 import { useNews } from '#console/news.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
-/** A value that may be missing: the field is then as the original has it. */
+/** A stored value. Without `value` the field has the one of the original. */
 interface FieldValue {
   value?: unknown
 }
@@ -28,21 +28,22 @@ export interface DraftSheet {
   /** The fields with the changes that are not saved yet. */
   fields: Fields
   state: 'saved' | 'saving' | 'waiting'
-  /** The values that the colleague saved, by key; those typed here stand in `fields`. */
+  /** The values that a colleague saved, by key; `fields` has those typed here. */
   conflicts: ReadonlyMap<string, FieldValue>
-  /** Without a value the field goes back to the original. */
+  /** Without `value` the field returns to the original. */
   set: (key: string, to: FieldValue) => void
   choose: (key: string, whose: 'theirs' | 'yours') => void
 }
 
-/** The typed changes that are not saved yet, by item. They outlive the sheet, and are there when one comes back. */
+/** The typed changes that are not saved yet, by item. They outlive the sheet and are restored when it opens again. */
 const unsaved = new Map<string, PendingChanges>()
 
-/** One function for every sheet, never removed: the unsaved changes may belong to a sheet that was left. */
+/** Warns before the page closes. It is one function for all sheets and never removed, because a closed sheet may have unsaved changes. */
 function warnOfLoss(event: BeforeUnloadEvent): void {
   if (unsaved.size > 0) event.preventDefault()
 }
 
+/** Milliseconds without typing before a save. */
 const PAUSE = 700
 const AGAIN_AFTER = seconds(3)
 
@@ -78,14 +79,14 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     }
     saving.current = false
     setRound((before) => before + 1)
-    // A refused change waits until somebody is back on the sheet: they see why, or choose.
+    // A refused change is not tried again until the sheet opens: the adviser must see the reason, or choose.
     if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
   }
 
   async function refused(error: unknown, sent: readonly [string, DraftChange][]): Promise<void> {
     if (!isProblem(error, 'PT409')) {
       setState('waiting')
-      // Said once, however often it is tried.
+      // Shows the failure once and not at each attempt.
       if (!isProblem(error, 'unreachable') && state !== 'waiting') news.failed(error)
       return
     }
@@ -129,13 +130,13 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
   }
 }
 
-/** The changes of an item that are not saved: `pending` to draw them, `waiting` for the code that runs later. */
+/** The unsaved changes of an item: `pending` for rendering, `waiting` with the latest ones for asynchronous code. */
 function useUnsaved(item: string, isLeft: RefObject<boolean>) {
   const [pending, setPendingState] = useState<PendingChanges>(() => unsaved.get(item) ?? new Map())
   const waiting = useRef<PendingChanges>(pending)
   const setPending = useCallback(
     (next: PendingChanges) => {
-      // If somebody came back to the sheet, that sheet saves what they typed since.
+      // If the sheet was opened again, the new sheet owns the unsaved changes.
       const isOurs = !isLeft.current || unsaved.get(item) === waiting.current
       if (isOurs && next.size > 0) unsaved.set(item, next)
       else if (isOurs) unsaved.delete(item)
@@ -148,7 +149,7 @@ function useUnsaved(item: string, isLeft: RefObject<boolean>) {
   return { pending, waiting, setPending }
 }
 
-/** The values of colleagues that differ both from what a change was made of and from what it makes. */
+/** Returns the stored values that differ both from the value from which a change started and from its new value. */
 async function findConflicts(item: ItemKey, sent: readonly [string, DraftChange][]): Promise<[string, FieldValue][]> {
   const { drafts, items } = await call('catalogue_room', {})
   const isThis = (one: ItemKey) => isSame(one, item)
@@ -160,14 +161,14 @@ async function findConflicts(item: ItemKey, sent: readonly [string, DraftChange]
 }
 
 function asJson(changes: readonly [string, DraftChange][]): Json {
-  const said = changes.map(([key, { from, to }]) => [
+  const entries = changes.map(([key, { from, to }]) => [
     key,
     { ...('value' in from && { from: from.value }), ...('value' in to && { to: to.value }) },
   ])
-  return Object.fromEntries(said) as Json
+  return Object.fromEntries(entries) as Json
 }
 
-/** The changes typed while a save was under way, now made of the values it saved. */
+/** Returns the changes typed while a save was under way; each now starts from the value that was saved. */
 function rest(waiting: PendingChanges, sent: readonly [string, DraftChange][]): PendingChanges {
   const saved = new Map(sent)
   return new Map(

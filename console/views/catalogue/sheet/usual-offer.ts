@@ -1,4 +1,4 @@
-/** The text that visitors read of what is sold while the owner says nothing else, by field and language. */
+/** Returns the text that the offer gives a field in a language while the owner has not written one. */
 import type { Experience } from '#catalogue/experience.ts'
 import { offerLinesOf } from '#catalogue/offers/offer-lines.ts'
 import { offers } from '#catalogue/offers/offers.ts'
@@ -7,7 +7,7 @@ import { offerPhrases } from '#languages/console/every-offer.ts'
 import { isLanguage } from '#languages/languages.ts'
 import { inSentence } from '#languages/sentences/in-sentence.ts'
 
-/** Of a key such as `seat.ar`; an added experience has none but where one sits. */
+/** `key` is a field with its language, such as `seat.ar`. An added experience has no offer, so only its `seat` has a text. */
 export function usualOffer(experience: Experience, key: string): unknown {
   const [name, language] = key.split('.') as ['seat' | 'days' | 'notIncluded' | 'settled' | 'shows', string]
   if (!isLanguage(language)) return undefined
