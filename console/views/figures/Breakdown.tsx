@@ -1,4 +1,4 @@
-/** The same period once more, by what the adviser chooses; the choice stands in the address. */
+/** Shows the figures of the period by a grouping that the adviser chooses. The address stores the choice. */
 import { useTranslate } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
@@ -13,7 +13,7 @@ import { StateBars } from './StateBars.tsx'
 import { GROUPINGS, groupsOf, lossesOf, type MeasuredGrouping, measuredCells, stateCells, statesOf } from './tables.ts'
 import { useMeasuredHeads, useMeasuredTable } from './use-measured-table.ts'
 
-/** More lines than this say less. */
+/** Bars of the chart: more would be hard to read. The table has all rows. */
 const MOST = 12
 
 interface BreakdownProps {
@@ -75,7 +75,7 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Meas
   )
 }
 
-/** How many stand in each state, or are lost for each reason. */
+/** Shows the number of requests in each state, or lost for each reason. */
 function Counted({ figures, names, grouping }: BreakdownProps & { grouping: 'pipeline' | 'lost' }) {
   const t = useTranslate()
   const write = useFigures()

@@ -1,4 +1,4 @@
-/** A chart, its table one press away, and the same rows as a file that no spreadsheet executes (safety C22). */
+/** Shows a chart, or its rows as a table, and saves them as a CSV file without formulas (safety C22). */
 import { type ReactNode, useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -13,12 +13,12 @@ import type { PeriodFigures } from '#contract/database-types.ts'
 export interface ChartPanelProps {
   title: string
   text?: string
-  /** The grouping of the rows, as the audit is told. */
+  /** The name of the grouping in the audit log. */
   by: string
   period: Pick<PeriodFigures, 'from' | 'until'>
   cells: readonly (readonly Cell[])[]
   table: Omit<FiguresTableProps, 'caption'>
-  /** The table stands below the chart at once. */
+  /** Shows the table below the chart instead of in its place. */
   both?: boolean
   children: ReactNode
 }
@@ -28,8 +28,8 @@ export function ChartPanel({ title, text, by, period, cells, table, both = false
   const [asTable, setAsTable] = useState(false)
   const shown = asTable ? 'figures.asChart' : 'figures.asTable'
   const { from, until } = period
-  /** An export leaves the house: it is written down first, and without that there is no file. */
-  async function noted() {
+  /** Records the export in the audit log before the file is made. If that fails, there is no file. */
+  async function recordExport() {
     await call('note_export', { kind: `csv figures-${by}-${from}-${until}`, rows: cells.length - 1 })
     return cells
   }
@@ -40,7 +40,7 @@ export function ChartPanel({ title, text, by, period, cells, table, both = false
           {t(shown)}
         </Action>
       )}
-      <CsvAction title={title} file={t('figures.file', { title, from, until })} cellsOf={noted} />
+      <CsvAction title={title} file={t('figures.file', { title, from, until })} cellsOf={recordExport} />
     </div>
   )
   return (

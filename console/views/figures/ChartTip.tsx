@@ -1,4 +1,4 @@
-/** Says in words the figure under the pointer. The table says the same without a pointer. */
+/** Shows the figures of the bar or day under the pointer. The table has them for readers without a pointer. */
 import type { TooltipContentProps } from 'recharts'
 import styles from './Figures.module.css'
 

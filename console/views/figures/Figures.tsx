@@ -1,4 +1,4 @@
-/** The figures of the owner (product §4.9): how many ask, how soon they are called, what becomes of it, and when and why. */
+/** Shows the owner's figures of a period (product §4.9): requests, response times, results, and their breakdown. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -48,7 +48,7 @@ function FiguresOf({ period: { first, last } }: { period: Period }) {
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (data.total.requests === 0) return <Empty title={t('figures.empty')} text={t('figures.emptyText')} />
   return (
-    // Nothing of the days before is saved as if it were of those just chosen.
+    // While the new period loads, the old figures are inert, so that nobody saves them as those of the new period.
     <div className={styles.figures} aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
       <Totals figures={data} />
       <Charts figures={data} />
@@ -61,7 +61,7 @@ function Charts({ figures }: { figures: PeriodFigures }) {
   const names = useNames()
   const days = daysOf(figures, names.day)
   const table = useMeasuredTable(t('figures.day'), days, { period: figures, dimension: 'day' })
-  // In a file a day is a day, in any language.
+  // The file has days in ISO, in any language.
   const cells = measuredCells(
     daysOf(figures, (day) => day),
     useMeasuredHeads(t('figures.day')),

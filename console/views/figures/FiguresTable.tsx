@@ -1,4 +1,4 @@
-/** The figures of a chart as a table, with its first column as the head of each row. */
+/** Shows rows as a scrollable table whose first column is the head of each row. */
 import { Link } from '#console/router.tsx'
 import { ScrollArea } from '#console/parts/ScrollArea.tsx'
 import styles from './Figures.module.css'
@@ -6,11 +6,11 @@ import styles from './Figures.module.css'
 export interface FiguresTableProps {
   caption: string
   heads: readonly string[]
-  /** The cells as they are read: the first of each row is its head. */
+  /** Formatted cells; the first of each row is its head. */
   rows: readonly (readonly (string | TableCell)[])[]
 }
 
-/** A number, and where it leads. */
+/** A formatted number, with the address of the requests it counts. */
 interface TableCell {
   text: string
   to?: string

@@ -1,4 +1,4 @@
-/** Minutes to the first call by day: the median with a full line and discs, the 90th percentile dashed with squares. */
+/** Draws the minutes to the first call by day: the median as a full line, the 90th percentile as a dashed one with squares. */
 import { CartesianGrid, type DotItemDotProps, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { useLanguage } from '#console/language.tsx'
 import { ChartTip } from './ChartTip.tsx'
@@ -64,7 +64,7 @@ const AXIS = { stroke: 'var(--rule-strong)', tick: { fill: 'var(--ink-2)' }, tic
 const LINE = { type: 'linear', strokeWidth: 2, connectNulls: true, activeDot: false, isAnimationActive: false } as const
 const DISC = { r: 3, fill: 'var(--teal)' }
 
-/** Quarters of an hour, or as many of them as keep the lines few. */
+/** Returns ticks from 0 to `highest` minutes, a quarter of an hour apart, or several quarters if there would be too many. */
 function ticksOver(highest: number): number[] {
   const step = 15 * Math.max(1, Math.ceil(highest / 90))
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step)

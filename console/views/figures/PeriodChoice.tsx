@@ -1,4 +1,4 @@
-/** Chooses the days of the figures; the address holds the choice, so that a link shows the same. */
+/** Chooses the period of the figures. The address stores the choice, so that a link shows the same period. */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { useQueryValue } from '#console/router.tsx'
@@ -30,7 +30,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: string 
   )
 }
 
-/** Each complete day counts at once; while one is half typed, or they are the wrong way round, the figures wait. */
+/** Applies the two days as soon as both are complete and in order; until then the figures do not change. */
 function ChosenDays({ first, last, today }: Period & { today: string }) {
   const { t } = useLanguage()
   const [, setFirst] = useQueryValue('from')

@@ -1,7 +1,7 @@
 /**
- * Draws the number of requests as bars: full ink for those called within 30 minutes, hatched for the others, so that
- * the ink alone never tells. `upright` for days and hours, which go along the line of reading; else lines one below
- * the other.
+ * Draws the number of requests as stacked bars: filled for those called within 30 minutes, hatched for the others, so that
+ * colour alone does not carry the meaning. With `upright` the bars are vertical, along an axis of days or hours; else each
+ * row is a horizontal bar.
  */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { useLanguage } from '#console/language.tsx'
@@ -74,7 +74,10 @@ const CURSOR = { fill: 'var(--rule)', fillOpacity: 0.35 }
 const BAR = { stroke: 'var(--paper-light)', strokeWidth: 1, maxBarSize: 26, isAnimationActive: false } as const
 const AXIS = { stroke: 'var(--rule-strong)', tick: { fill: 'var(--ink-2)' }, tickLine: false } as const
 
-/** Titles are sentences; the whole one stands in the table and in the tip. The end is where its own language ends. */
+/**
+ * Shortens long labels; the table and the tooltip have the full one. The text is isolated, so that the ellipsis follows
+ * its end in its own direction.
+ */
 function shortened(label: string, most: number): string {
   return label.length > most ? isolate(`${label.slice(0, most - 1)}\u2026`) : label
 }

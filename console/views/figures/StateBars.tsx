@@ -1,4 +1,4 @@
-/** The pipeline: how many stand in each state, from asked to won or lost. */
+/** Draws the number of requests by state or by the reason of a loss, one horizontal bar each. */
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import { useLanguage } from '#console/language.tsx'
 import styles from './Figures.module.css'

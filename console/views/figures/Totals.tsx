@@ -1,4 +1,4 @@
-/** The whole period in a line: how many asked, how soon they were called, whether the promise held. */
+/** Shows the totals of the period: requests, response times, kept promises, quotes. Each number links to its requests. */
 import { useTranslate } from '#console/language.tsx'
 import styles from './Figures.module.css'
 import { Link } from '#console/router.tsx'

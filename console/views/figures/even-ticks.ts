@@ -1,11 +1,11 @@
-/** Chooses the labels that an axis writes, always at the same distance from each other. Pure. */
+/** Chooses the labels that an axis shows, at equal distances. Pure. */
 export type TimeAxis = 'days' | 'hours'
 
-/** Beyond these, days are written in as many weeks as needed. */
+/** The distances between two labels, in days or hours. If 7 days are too close, the distance is a number of whole weeks. */
 const STEPS: Readonly<Record<TimeAxis, readonly number[]>> = { days: [1, 2, 7], hours: [1, 2, 3, 4, 6] }
 const WEEK = 7
 
-/** No more than `most`. Days count back from the last one, which is mostly today; hours from midnight. */
+/** Returns at most `most` labels. Days are counted back from the last one, which is usually today; hours from midnight. */
 export function evenTicks(labels: readonly string[], axis: TimeAxis, most: number): string[] {
   const weeks = () => Math.ceil(labels.length / most / WEEK) * WEEK
   const step = STEPS[axis].find((known) => labels.length / known <= most) ?? weeks()

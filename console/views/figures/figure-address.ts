@@ -1,9 +1,9 @@
-/** A number of the figures as an address: the list of the requests that it counts. Pure. */
+/** Links a number of the figures to the list of the requests that it counts, and parses such a link. Pure. */
 import { knownExperiences } from '#console/room-catalogue.ts'
 import { isDay } from '#console/time/paris-days.ts'
 import type { Measures } from '#contract/database-types.ts'
 
-/** The category of each experience, which the database does not know. */
+/** Maps experience ids to categories, an argument of the database's functions, because the database has no categories. */
 export const categoryOfEach = (): Readonly<Record<string, string>> =>
   Object.fromEntries(knownExperiences().map(({ id, category }) => [id, category]))
 
@@ -21,7 +21,7 @@ export const DIMENSIONS = [
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The requests behind a number: behind a median stand all that were measured. */
+/** Maps a measure to the measure whose requests its link lists. A median lists all requests that were measured. */
 const COUNTED = {
   requests: 'requests',
   attempted: 'attempted',
@@ -45,7 +45,7 @@ export interface Figure {
   last: string
   dimension: Dimension
   measure: CountedMeasure
-  /** Of the dimension: an id, an hour, a day. */
+  /** The value of the dimension: an id, an hour, a day; empty for `total`. */
   value: string
 }
 
@@ -56,13 +56,13 @@ interface Counting {
   measure: keyof Measures
 }
 
-/** Under /console. */
+/** Returns an address relative to /console. */
 export function addressOfFigure({ period, dimension, value, measure }: Counting): string {
   const figure = [period.from, period.until, dimension, COUNTED[measure], value].join('~')
   return `/?figure=${encodeURIComponent(figure)}`
 }
 
-/** Null for what names no figure. */
+/** Parses the query value `figure` of such an address; returns null if it is malformed. */
 export function figureIn(text: string | null): Figure | null {
   const [first = '', last = '', named, counted, ...value] = (text ?? '').split('~')
   const dimension = DIMENSIONS.find((known) => known === named)

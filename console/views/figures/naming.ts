@@ -1,4 +1,4 @@
-/** The rows of the figures in the adviser's words: titles of experiences, categories, languages, hours, days. */
+/** Maps the keys of the figures' rows to labels in the adviser's language: experiences, categories, hours, days and others. */
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { ENTERED_CHANNELS } from '#contract/request/request-origin.ts'

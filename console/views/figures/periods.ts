@@ -1,13 +1,13 @@
 /**
- * The days the figures are of, read from the address and always a period the database answers. Days are those of
- * Paris, also on a device in another zone.
+ * Reads the period of the figures from the address; the result is always a period that the database accepts. Days are days
+ * in Paris, also on a device in another time zone.
  */
 import { addDays, isDay, weekdayOf } from '#console/time/paris-days.ts'
 
 export const PERIODS = ['week', 'last-week', 'four-weeks', 'month', 'days'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-/** `first` and `last` are days, `YYYY-MM-DD`, both within. */
+/** `first` and `last` are days in ISO, both included. */
 export interface Period {
   name: PeriodName
   first: string
@@ -20,7 +20,7 @@ export interface AskedPeriod {
   until: string | null
 }
 
-/** Three years, as the database allows. */
+/** Days: three years, the limit of the database. */
 const LONGEST = 1100
 
 export function periodOf({ period, from, until }: AskedPeriod, today: string): Period {
@@ -36,7 +36,7 @@ function knownDays(name: Exclude<PeriodName, 'days'>, today: string): { first: s
   return { first: name === 'month' ? `${today.slice(0, 8)}01` : addDays(today, -27), last: today }
 }
 
-/** An address without sense, as an end before its beginning, is put right instead of refused. */
+/** Corrects invalid days instead of refusing the address: reversed days are exchanged, a too long period is shortened. */
 function chosenDays(from: string | null, until: string | null, today: string): { first: string; last: string } {
   const last = isDay(until) ? until : today
   const first = isDay(from) ? from : addDays(last, -6)

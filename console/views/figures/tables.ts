@@ -1,4 +1,4 @@
-/** The figures as tables: what a chart shows, what its table says and what its file holds are the same rows. */
+/** Turns the figures into rows, which the chart, its table and its file share. Pure. */
 import type { Cell } from './file/csv.ts'
 import type { Measures, PeriodFigures } from '#contract/database-types.ts'
 
@@ -13,10 +13,10 @@ export const GROUPINGS = [
   'lost',
 ] as const
 export type Grouping = (typeof GROUPINGS)[number]
-/** Of the other groupings only the number of requests is counted. */
+/** A grouping whose rows have all measures; the other two have only the number of requests. */
 export type MeasuredGrouping = Exclude<Grouping, 'pipeline' | 'lost'>
 
-/** The measures of each row, in the order of its columns, and how their numbers are written. */
+/** The measures of a row in the order of the columns, with the format of each number. */
 export const MEASURES = [
   { key: 'requests', kind: 'count' },
   { key: 'attempted', kind: 'count' },
@@ -35,7 +35,7 @@ export const MEASURES = [
 ] as const satisfies readonly { key: keyof Measures; kind: string }[]
 
 export interface MeasuredRow extends Measures {
-  /** The day, the id, the hour as they come; what a reader sees is the caller's. */
+  /** The day, id or hour as the database returns it; `label` is its name for the reader. */
   key: string
   label: string
 }
@@ -44,7 +44,7 @@ export interface StateRow {
   key: string
   label: string
   requests: number
-  /** Of all requests of the period; null when there are none. */
+  /** The share of all counted requests, 0 to 1; null if there are none. */
   share: number | null
 }
 
@@ -94,13 +94,13 @@ function sharesOf(counted: readonly (readonly [key: string, requests: number])[]
   }))
 }
 
-/** How many were first called within 30 minutes, and the others: together they are all. */
+/** Splits the requests into those first called within 30 minutes and the others. The two numbers add up to all requests. */
 export function bySpeed({ requests, within_30 }: Measures): { soon: number; later: number } {
   const soon = Math.round((within_30 ?? 0) * requests)
   return { soon, later: requests - soon }
 }
 
-/** Shares as percentages: what a spreadsheet is to count with, to the tenth. */
+/** Returns the cells of the file. Shares are percentages with one decimal, as numbers that a spreadsheet can compute with. */
 export function measuredCells(rows: readonly MeasuredRow[], heads: readonly string[]): Cell[][] {
   const cellsOf = (row: MeasuredRow) =>
     MEASURES.map(({ key, kind }) => (kind === 'share' ? percent(row[key]) : row[key]))

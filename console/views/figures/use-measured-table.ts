@@ -1,11 +1,11 @@
-/** The heads and the written rows of a table of measures; in a file the heads name the unit instead of each cell. */
+/** Formats a table of measures for the screen, and its heads for a file. */
 import { useTranslate } from '#console/language.tsx'
 import { addressOfFigure, type Dimension } from './figure-address.ts'
 import { useFigures } from './numbers.ts'
 import type { PeriodFigures } from '#contract/database-types.ts'
 import { type MeasuredRow, MEASURES } from './tables.ts'
 
-/** Each number leads to the requests it counts. */
+/** Returns heads and formatted rows; each number links to the requests that it counts. */
 export function useMeasuredTable(head: string, rows: readonly MeasuredRow[], { period, dimension }: TableChoice) {
   const t = useTranslate()
   const write = useFigures()
@@ -28,6 +28,7 @@ interface TableChoice {
 
 const UNITS = { minutes: 'figures.inMinutes', hours: 'figures.inHours', share: 'figures.inPercent' } as const
 
+/** Returns the heads of the file. They name the units, because the cells are numbers alone. */
 export function useMeasuredHeads(head: string): string[] {
   const t = useTranslate()
   return [

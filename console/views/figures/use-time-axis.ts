@@ -1,17 +1,17 @@
-/** The axis along which time runs: few labels, evenly apart, short ones on a phone; in Arabic from the right. */
+/** Configures the time axis of a chart: few labels at equal distances, short on a phone, from the right in Arabic. */
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
 import { isolate } from '#languages/isolate.ts'
 import { evenTicks, type TimeAxis } from './even-ticks.ts'
 import type { MeasuredRow } from './tables.ts'
 
-/** So many fit; hours are short words. */
+/** The most labels that fit, by the width of the screen. */
 const MOST = { days: { wide: 7, narrow: 4 }, hours: { wide: 12, narrow: 6 } }
 
-/** With more days than these on a line each is written in digits. */
+/** With more labels than this, days are written in digits. */
 const LONG_NAMES = 4
 
-/** Room for half of the last label, which stands under the last bar; a whole name takes more than digits. */
+/** Pixels beside the last bar, for the half of its label that reaches beyond it. */
 const LAST_LABEL = { short: 32, long: 64 }
 
 export function useTimeAxis(rows: readonly MeasuredRow[], axis: TimeAxis) {
@@ -31,7 +31,7 @@ export function useTimeAxis(rows: readonly MeasuredRow[], axis: TimeAxis) {
       reversed: mirrored,
       interval: 0,
       ticks,
-      // The whole name stands in the table and in the tip.
+      // The table and the tooltip show the full name.
       ...(isShort && { tickFormatter: (label: string) => isolate(short.format(dayAt(keys.get(label)!))) }),
     },
   } as const

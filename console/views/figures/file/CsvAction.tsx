@@ -1,4 +1,4 @@
-/** Saves a table as a file that no spreadsheet executes (safety C22). */
+/** Saves a table as a CSV file without formulas (safety C22). */
 import { useMutation } from '@tanstack/react-query'
 import { isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -10,9 +10,9 @@ import { type Cell, csvOf } from './csv.ts'
 
 interface CsvActionProps {
   title: string
-  /** Its name, without the ending. */
+  /** The file name without the extension. */
   file: string
-  /** The server has noted the export before it answers. */
+  /** Returns the cells after the server has recorded the export in the audit log. */
   cellsOf: () => Promise<readonly (readonly Cell[])[]>
 }
 

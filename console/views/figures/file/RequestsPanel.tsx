@@ -1,4 +1,4 @@
-/** All requests of the period as one file, for admins: it holds the data of every person in it (product §4.11). */
+/** Saves all requests of the period as a CSV file. Only for admins, because it contains personal data (product §4.11). */
 import { call } from '#console/calls/call.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import { useLanguage } from '#console/language.tsx'

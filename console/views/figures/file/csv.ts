@@ -1,7 +1,7 @@
 /**
- * A table as a file for spreadsheets (safety C22): RFC 4180, in UTF-8 with its mark, and no text in it is ever taken
- * for a formula. Where a number is written with a decimal comma, as in French, spreadsheets part by semicolons: a comma
- * would put every row into one cell, and 12.3 would become the twelfth of March.
+ * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark) in which no text is read as a formula (safety C22).
+ * Languages with a decimal comma, such as French, get semicolons and decimal commas: their spreadsheets would put a row
+ * separated by commas into one cell, and read 12.3 as the twelfth of March.
  */
 import { type Language, languages } from '#languages/languages.ts'
 
@@ -19,13 +19,13 @@ export function csvOf(rows: readonly (readonly Cell[])[], language: Language): s
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** The beginnings of a formula in some program: also in wide form, and after signs that are not seen or skipped. */
+/** The characters that begin a formula in some spreadsheet, also in full width, and after invisible characters or spaces. */
 const FORMULA = String.raw`(?=[\s\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212|%])`
 const AT_START = new RegExp(`^${FORMULA}|^(?=[\\t\\r\\n])`, 'u')
-/** A spreadsheet of another country parts elsewhere, and the rest of a text begins a cell there. */
-const AFTER_A_PARTING = new RegExp(String.raw`([;,\t\r\n])${FORMULA}`, 'gu')
+/** A spreadsheet with another separator splits a text into cells, so a formula may also begin after any separator. */
+const AFTER_SEPARATOR = new RegExp(String.raw`([;,\t\r\n])${FORMULA}`, 'gu')
 
-/** An apostrophe before it says "this is text" to every spreadsheet. */
+/** Puts an apostrophe before each beginning of a formula: spreadsheets then read a text. */
 function harmless(text: string): string {
-  return text.replaceAll('\0', '\uFFFD').replaceAll(AFTER_A_PARTING, "$1'").replace(AT_START, "'")
+  return text.replaceAll('\0', '\uFFFD').replaceAll(AFTER_SEPARATOR, "$1'").replace(AT_START, "'")
 }

@@ -1,6 +1,6 @@
 /**
- * Requests as the rows of a file. What was sent stands in the columns that `contract/request/contact-fields.ts` describes, so a
- * field added there is in the file.
+ * Turns requests into the rows of a file. The fields of the contact form follow `contract/request/contact-fields.ts`, so
+ * that a field added there is in the file.
  */
 import { type ContactField, contactFields, describeField } from '#contract/request/contact-fields.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
@@ -25,7 +25,7 @@ interface Column {
   cellOf: (request: ExportedRequest, words: FileWords) => Cell
 }
 
-/** The columns that the room adds to a request, then the fields that were sent. */
+/** The columns of the room, before those of the contact form. */
 const OURS: readonly Column[] = [
   { head: 'figures.column.reference', cellOf: ({ reference }) => reference },
   { head: 'figures.column.received', cellOf: ({ created_at }) => parisHour(created_at) },
@@ -67,7 +67,7 @@ export function requestCells(requests: readonly ExportedRequest[], words: FileWo
   ]
 }
 
-/** `2026-11-23 09:05`, which a spreadsheet reads as a moment in any language. */
+/** Formats an instant in Paris time as `2026-11-23 09:05`, which a spreadsheet reads as a date in any language. */
 const parisHour = (instant: string | Date) => PARIS_HOUR.format(new Date(instant))
 
 const PARIS_HOUR = new Intl.DateTimeFormat('sv-SE', {
