@@ -1,6 +1,6 @@
 /**
- * The log of who saw, did, changed and exported what (product §4.11), newest first; of one request when the address
- * names it.
+ * Shows the audit log (product §4.11), newest first: who saw, changed, exported or erased which data. If the address
+ * contains `request`, it shows the entries of that request alone.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
@@ -32,7 +32,7 @@ export function AuditLog() {
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.id),
   })
   const rows = log.data?.pages.flat() ?? []
-  // The id in the address is none: somebody typed it.
+  // The database refuses the value of `request` because it is not a UUID, for example after somebody typed it.
   const isUnknown = isProblem(log.error, '22P02')
   const actions = request !== null && (
     <span className={styles.tools}>

@@ -1,4 +1,4 @@
-/** Erases a person in two steps: what goes and what stays with its reason, then the contact typed once more. */
+/** Erases a person after two confirmations: a list of the data that is erased or stays, then the contact typed again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
@@ -12,7 +12,7 @@ import styles from './Rights.module.css'
 
 interface ErasePersonProps {
   contact: string
-  /** Requests, addresses in copy and editions waited for. */
+  /** The number of requests, copied addresses and alerts. */
   entries: number
   onErased: () => void
   onClose: () => void
@@ -75,7 +75,7 @@ function LastCheck({ contact, entries, onErased, onClose }: ErasePersonProps) {
   )
 }
 
-/** Data of the person that other screens still show goes with it. */
+/** Erases the person and refetches every query, because other screens may still show their data. */
 function useErase(contact: string, onErased: () => void, onClose: () => void) {
   const t = useTranslate()
   const news = useNews()

@@ -1,6 +1,6 @@
 /**
- * Finds what is kept of a person. The contact is asked in the body of a call and never stands in an address, where
- * browsers and logs would keep it.
+ * Searches the data stored about a person. The contact is sent in the body of a call and never in an address, because
+ * browsers and logs would store it.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -23,7 +23,7 @@ export function FindPerson() {
   const [isWrong, setWrong] = useState(false)
   const search = useMutation({
     mutationFn: async (contact: string) => withoutDirectionMarks(await call('find_person', { contact })),
-    // The search itself stands in the log now.
+    // The search is a new entry of the audit log.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
     onError(error) {
       setWrong(isProblem(error, 'PT422'))

@@ -1,4 +1,4 @@
-/** The data kept of a person, request by request, and the rights they may use on all of it. */
+/** Lists the data stored about a person, with the actions for their rights: export, correct, erase. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
@@ -104,7 +104,7 @@ function RequestRow({ request }: { request: FoundRequest }) {
   )
 }
 
-/** Their part of a request that somebody else sent: an address. */
+/** Shows a request that somebody else sent with this person's address in copy. */
 function CopyRow({ copy: { id, reference, received_at, name } }: { copy: CopiedRequest }) {
   const { t, locale } = useLanguage()
   return (
@@ -120,7 +120,7 @@ function CopyRow({ copy: { id, reference, received_at, name } }: { copy: CopiedR
   )
 }
 
-/** The server writes down who exported, before the file is here. */
+/** Saves the person's data as JSON. The server records the export in the audit log before it answers. */
 function ExportAction({ contact }: { contact: string }) {
   const { t } = useLanguage()
   const news = useNews()

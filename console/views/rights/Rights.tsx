@@ -1,4 +1,4 @@
-/** People's rights over their data (product §4.11, safety G57, G58): found, exported, corrected, erased; and who did what. */
+/** Serves people's rights over their data (product §4.11, safety G57, G58): search, export, correction, erasure, audit log. */
 import { useTranslate } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { useMe } from '#console/session/current-adviser.ts'

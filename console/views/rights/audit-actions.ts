@@ -1,4 +1,4 @@
-/** The entries of the log in the adviser's words. Pure. */
+/** Translates the entries of the audit log into the adviser's language. Pure. */
 import { VISIT } from '#contract/advising-limits.ts'
 import { ANSWER_OUTCOMES, REQUEST_STATES } from '#contract/request/request-states.ts'
 import { ROLES } from '#contract/roles.ts'
@@ -58,7 +58,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
   ).map((action) => [action, `rights.action.${action}` as const]),
 )
 
-/** Ids say nothing to a reader; what this room has no words for stays as it was written. */
+/** Describes the details of an entry. Ids are left out, because they mean nothing to a reader; unknown details are shown raw. */
 export function auditDetailsOf(
   { details }: Pick<AuditRow, 'details'>,
   t: ConsoleTranslate,
@@ -117,7 +117,7 @@ function outcomeIn(text: string, t: ConsoleTranslate): string {
 
 const COUNTED = ['found', 'rows', 'sessions'] as const
 
-/** A step that was taken back, or what was exported or erased. */
+/** Translates the detail `kind`: a step that was undone, or the data that was exported or erased. */
 function kindIn(text: string, t: ConsoleTranslate): string {
   const step = STEPS.find((known) => known === text)
   return step ? t(`rights.detail.step.${step}`) : contentIn(text, t)
@@ -141,11 +141,11 @@ const TABLES: ReadonlyMap<string, ConsoleKey> = new Map([
 ])
 
 export interface AuditLine extends AuditRow {
-  /** How many times in a row; `at` is the last of them. */
+  /** The number of consecutive equal entries; `at` is the time of the last one. */
   times: number
 }
 
-/** The openings of one visit are one line. Newest first, as they come. */
+/** Merges the consecutive openings of one visit into one line. Rows and lines are sorted newest first. */
 export function linesOf(rows: readonly AuditRow[]): AuditLine[] {
   const lines: AuditLine[] = []
   let earliest = 0
