@@ -1,4 +1,4 @@
-/** The messages that could not be delivered (product §4.12): seen here, and tried again when their cause is gone. */
+/** Lists the tasks that failed finally, such as letters (product §4.12), with their cause and a button that retries them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'

@@ -1,6 +1,6 @@
 /**
- * The team at this moment: who is on duty, who is not as usual, what a visitor is promised, the holes of the next seven
- * days.
+ * Shows who is on duty now, today's exceptions to the roster, the hour that a visitor is promised, and the covered hours
+ * of the next seven days.
  */
 import type { CSSProperties } from 'react'
 import { useLanguage } from '#console/language.tsx'
@@ -95,7 +95,7 @@ const placeOf = (from: number, until: number): CSSProperties => ({
   inlineSize: `${(until - from) * 100}%`,
 })
 
-/** A day that ends at midnight says so instead of zero. */
+/** Returns a function that lists covered spans. A span until midnight ends at 24:00 and not at 00:00. */
 function useCoverWords(): (cover: readonly CoveredSpan[]) => string {
   const { t, locale } = useLanguage()
   const span = useSpan()

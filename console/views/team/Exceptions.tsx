@@ -1,4 +1,4 @@
-/** Days off and hours beside the roster of one adviser; each is saved by itself. */
+/** Lists the exceptions to one adviser's roster: days off and additional hours. Each is saved separately. */
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
@@ -29,7 +29,7 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
           <ExceptionRow key={exception.id} exception={exception} />
         ))}
       </ul>
-      {/* The news of a leave can be undone, which nobody reaches beneath a dialog. */}
+      {/* Closes after a leave is saved, because the notice with the undo button would lie beneath the dialog. */}
       <NewException adviser={adviser.user_id} onLeave={onClose} />
     </Dialog>
   )

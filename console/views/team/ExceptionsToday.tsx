@@ -1,4 +1,4 @@
-/** Beside who is on duty: who is off or helps out today, and until when. */
+/** Lists the advisers who are off or help out today, and until when. */
 import { minutes } from '#contract/durations.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'

@@ -1,4 +1,4 @@
-/** The requests that come due during a leave and who would get them, before anything is saved; each can be given to somebody else. */
+/** Proposes who takes over the requests that fall due during a leave. The adviser may change each before all are saved. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { dutyBoard } from '#console/calls/duty-board.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 type Speaker = Pick<RosteredAdviser, 'user_id' | 'display_name' | 'languages'>
 
-/** Beside the ids of colleagues. */
+/** Values of the choice other than the ids of colleagues. */
 const QUEUE = 'queue'
 const KEEP = 'keep'
 
@@ -75,7 +75,7 @@ function Handed({ planned, colleagues }: { planned: PlannedHandover; colleagues:
         </strong>
         <span className={styles.quiet}>
           <bdi>{reference}</bdi>
-          {[...(language ? [nameOf(language)] : []), dayAndHourIn(locale, due_at)].map((said) => ` \u00b7 ${said}`)}
+          {[...(language ? [nameOf(language)] : []), dayAndHourIn(locale, due_at)].map((part) => ` \u00b7 ${part}`)}
         </span>
       </p>
       <span className={styles.choice}>

@@ -1,4 +1,4 @@
-/** Invitations whose link nobody has redeemed yet; from then on the person stands among the members, and is on duty. */
+/** Lists the open invitations: not accepted, not revoked, not expired. An accepted one becomes a member. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'
@@ -22,7 +22,7 @@ export function Invitations() {
   const invitations = useQuery({
     queryKey: ['invitations'],
     queryFn: openInvitations,
-    // A person who accepts moves from here to the members.
+    // An accepted invitation disappears from the list without an action here.
     refetchInterval: ({ state }) => (state.data?.length ? seconds(10) : false),
   })
   const changed = () =>
@@ -71,7 +71,7 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
   const tellInvited = useTellInvited()
   const { id, email, display_name, role, language } = invitation
   const again = useMutation({
-    // Another letter with another link: the one before opens nothing any more.
+    // Sends another letter with a new link; the previous link becomes invalid.
     mutationFn: () => call('invite_adviser', { email, display_name, role, language }),
     async onSuccess() {
       tellInvited(email)

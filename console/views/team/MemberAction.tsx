@@ -1,4 +1,4 @@
-/** One thing an admin does with a member, asked first; the last admin is kept, and it says how to go on. */
+/** A button for one action of an admin on a member, with a confirmation. If the last admin would go, it explains the way out. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
@@ -10,7 +10,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import type { Member } from '#contract/database-types.ts'
 
-interface Doing {
+interface MemberActionKind {
   label: ConsoleKey
   ask: ConsoleKey
   text: ConsoleKey
@@ -18,7 +18,7 @@ interface Doing {
   run: (adviser: string) => Promise<unknown>
 }
 
-const doings = {
+const kinds = {
   makeAdmin: {
     label: 'team.role.makeAdmin',
     ask: 'team.role.askAdmin',
@@ -54,13 +54,13 @@ const doings = {
     done: 'team.end.done',
     run: (adviser) => call('end_sessions', { adviser }),
   },
-} as const satisfies Record<string, Doing>
+} as const satisfies Record<string, MemberActionKind>
 
-export function MemberAction({ member, kind }: { member: Member; kind: keyof typeof doings }) {
+export function MemberAction({ member, kind }: { member: Member; kind: keyof typeof kinds }) {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
-  const change = useChange(doings[kind], () => setAsking(false))
-  const { label, ask, text } = doings[kind]
+  const change = useChange(kinds[kind], () => setAsking(false))
+  const { label, ask, text } = kinds[kind]
   const action = t(label)
   return (
     <>
@@ -86,8 +86,8 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
   )
 }
 
-/** An admin may do it to themselves too, so their own standing is asked again. */
-function useChange({ run, done }: Doing, close: () => void) {
+/** Runs the action. It may change the admin's own role, so the current adviser is refetched, too. */
+function useChange({ run, done }: MemberActionKind, close: () => void) {
   const t = useTranslate()
   const news = useNews()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** The people of the team, and what an admin may do with each of them. */
+/** Lists the members of the team with their roles and sessions, and the actions of an admin on each. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seconds } from '#contract/durations.ts'
@@ -22,7 +22,7 @@ export function Members() {
   const members = useQuery({
     queryKey: ['team'],
     queryFn: () => call('team', {}),
-    // Invited people appear when they accept; devices come and go.
+    // Accepted invitations and sessions on other devices change the list without an action here.
     refetchInterval: seconds(10),
   })
   return (

@@ -1,6 +1,6 @@
 /**
- * Adds a day off or hours beside the roster; the form is emptied after each. Before a leave is saved, it shows who gets
- * the calls that fall due during it.
+ * Adds an exception to the roster: days off or additional hours. The form is emptied after each. Before a leave is saved,
+ * it proposes who takes over the calls that fall due during it.
  */
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -82,7 +82,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
         type="date"
         name="first"
         value={first}
-        // The last day is never before the first.
+        // Moves the last day along, so that it is never before the first.
         onChange={({ target: { value } }) => setDays({ first: value, last: value > last ? value : last })}
         required
       />
@@ -112,10 +112,10 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
   )
 }
 
-/** The form has a new key after each saved exception: it is emptied, and its first field takes the focus. */
+/** Focuses the first field of the new form: after each saved exception a new key replaces the form by an empty one. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** Hours off are no leave: their calls go back to the team by themselves. */
+/** Whether whole days are taken off. For single hours off nothing is handed over: their calls return to the team by themselves. */
 const isLeave = ({ on_duty, starts, ends }: Omit<DutyException, 'id'>) =>
   !on_duty && starts === '00:00' && ends === '24:00'
 

@@ -1,4 +1,4 @@
-/** The languages of the site that nobody on duty speaks: their clients are promised a call that nobody can hold. */
+/** Warns of the hours in which nobody on duty speaks a language of the site: a client would be called in another one. */
 import { useMemo } from 'react'
 import { minutes } from '#contract/durations.ts'
 import { type Language, languages } from '#languages/languages.ts'

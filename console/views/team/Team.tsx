@@ -1,6 +1,6 @@
 /**
- * The team (product §4.10): who is on duty and what that promises, the roster everybody reads and keeps for themselves,
- * and for admins the people, their invitations and what could be told to nobody.
+ * Shows the team (product §4.10): who is on duty, the promised hour and the roster; to admins also the members, the
+ * invitations and the failed letters.
  */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
@@ -32,7 +32,7 @@ export function Team() {
   )
 }
 
-/** Time goes on without anybody's doing, so it is asked again. */
+/** Refetches the duty board every minute, because it changes with the time. */
 function Duty({ forAdmin }: { forAdmin: boolean }) {
   const board = useQuery({ ...dutyBoard, refetchInterval: minutes(1) })
   if (board.isPending) return <Waiting rows={5} />

@@ -1,4 +1,4 @@
-/** A letter to the admin's own address: whether the mail server took it is said here, and why not. */
+/** Sends a test letter to the admin's own address and shows whether the mail server accepted it, or why not. */
 import { useMutation } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'
@@ -32,7 +32,7 @@ export function TestLetter({ test }: { test: ReturnType<typeof useTestLetter> })
   )
 }
 
-/** A mail server that does not answer is given up after less. */
+/** Seconds to wait for the outcome: longer than the program waits for a mail server that does not answer. */
 const MOST_LOOKS = 45
 
 async function sendAndWait(): Promise<TestLetterOutcome> {

@@ -1,4 +1,4 @@
-/** Returns the function to call after duty hours changed: it reads again who is on duty and what is promised. */
+/** Returns a function that refetches the duty board, with the promised hour, after duty hours changed. */
 import { useQueryClient } from '@tanstack/react-query'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 

@@ -1,4 +1,4 @@
-/** Saves a leave with what it hands over; the news of it takes both back. */
+/** Saves a leave together with the requests handed over. The notice offers to undo both. */
 import { useMutation } from '@tanstack/react-query'
 import type { PlannedHandover } from '#contract/database-types.ts'
 import { type Arguments, call } from '#console/calls/call.ts'
@@ -7,7 +7,7 @@ import { useNews } from '#console/news.ts'
 import { useBoardChanged } from './use-board-changed.ts'
 
 export type Leave = Omit<Arguments<'plan_leave'>, 'adviser'>
-/** Null: back to the queue. */
+/** A request with its new holder; `colleague` null returns it to the queue. */
 export type Handover = Pick<PlannedHandover, 'request' | 'colleague'>
 
 export function useSaveLeave(adviser: string) {

@@ -1,4 +1,4 @@
-/** A span of hours as one reads it: `09:00–18:00`, in Arabic with words, which run the way of its bars. */
+/** Formats a span of hours: `09:00–18:00`, in Arabic with words, so that it runs in the direction of the bars beside it. */
 import { useLanguage } from '#console/language.tsx'
 import { clockIn } from '#console/time/days-and-hours.ts'
 

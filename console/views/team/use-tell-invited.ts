@@ -1,6 +1,6 @@
 /**
- * Confirms an invitation to the admin. While no letter leaves, or letters fail, it says so: the invited person has not
- * heard of it.
+ * Confirms an invitation to the admin. If mail is not configured, or letters fail, the notice says that the invited person
+ * has received nothing yet.
  */
 import { useSendingHealth } from '#console/calls/sending-health.ts'
 import { useTranslate } from '#console/language.tsx'

@@ -1,4 +1,4 @@
-/** The weekly roster: everybody reads it, each adviser keeps their own hours, an admin those of all. */
+/** Shows the weekly roster. Every adviser edits their own hours and exceptions, an admin those of everybody. */
 import { useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
@@ -84,7 +84,7 @@ function RosterRow({ adviser, onOpen }: { adviser: RosteredAdviser; onOpen: (wha
   )
 }
 
-/** If a row is a card, a day without hours leaves no gap, and the others say which day they are. */
+/** Shows one day. On narrow screens, where the row is a card without column heads, it includes the name of the day. */
 function Day({ name, hours }: { name: string; hours: RosteredAdviser['hours'] }) {
   const span = useSpan()
   return (

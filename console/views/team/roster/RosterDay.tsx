@@ -1,4 +1,4 @@
-/** The spans of one weekday in the editor of the roster. */
+/** Edits the spans of one weekday. */
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
@@ -8,8 +8,9 @@ import { useWeekdays } from './weekdays.ts'
 
 interface RosterDayProps {
   weekday: number
-  /** Of the whole week, as `problems` are. */
+  /** The spans of the whole week. */
   spans: readonly DutySpan[]
+  /** The problem of each of these spans. */
   problems: readonly (SpanProblem | null)[]
   onChange: (spans: DutySpan[]) => void
 }
@@ -74,7 +75,7 @@ export function RosterDay({ weekday, spans, problems, onChange }: RosterDayProps
   )
 }
 
-/** A working day first, an evening next; further ones are the adviser's to say. */
+/** Proposes the hours of a new span: a working day first, then an evening; further ones are empty. */
 function nextHours(there: number): Pick<DutySpan, 'starts' | 'ends'> {
   if (there === 0) return { starts: '09:00', ends: '18:00' }
   return there === 1 ? { starts: '19:00', ends: '22:00' } : { starts: '', ends: '' }

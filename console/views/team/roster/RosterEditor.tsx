@@ -1,4 +1,4 @@
-/** The hours of one adviser: several spans a day, one that ends earlier than it begins goes over midnight. */
+/** Edits the weekly hours of one adviser. A day may have several spans; one that ends before it starts crosses midnight. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
@@ -65,7 +65,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
   )
 }
 
-/** Seconds come from the database and say nothing. */
+/** Removes the seconds of the database's times, and writes the end of a day as 00:00, the value of a time input. */
 const shortened = ({ weekday, starts, ends }: DutySpan): DutySpan => ({
   weekday,
   starts: starts.slice(0, 5),

@@ -1,11 +1,14 @@
-/** Computes the hours of a week or a day that somebody covers, and those that nobody does. Pure. */
+/**
+ * Computes the hours of a day or a week in which somebody is on duty, and those in which nobody is. Times are those of
+ * Paris: a day on which the hour changes has 23 or 25 hours. Pure.
+ */
 import { hours } from '#contract/durations.ts'
 import type { Language } from '#languages/languages.ts'
 import { addDays, parisDayAt, parisInstant, weekdayOf } from '#console/time/paris-days.ts'
 import type { RosteredAdviser } from '#contract/database-types.ts'
 import type { Stretch, DutySpan } from './roster-spans.ts'
 
-/** From and until as parts of the day, 0 to 1, and their instants. */
+/** An interval of a day: `from` and `until` are shares of the day from 0 to 1, `starts` and `ends` the instants. */
 export interface CoveredSpan {
   from: number
   until: number
@@ -16,7 +19,7 @@ export interface CoveredSpan {
 /** An empty roster means that everybody always is on duty. */
 const isByRoster = (advisers: readonly RosteredAdviser[]) => advisers.some((adviser) => adviser.hours.length > 0)
 
-/** The hours of a day in which any of these is on duty. */
+/** Returns the intervals of a Paris day in which at least one of the advisers is on duty, in order. */
 export function coverOf(
   day: string,
   advisers: readonly RosteredAdviser[],
@@ -44,12 +47,12 @@ export function coverOf(
   }))
 }
 
-/** Hours of the next seven days, from now on, in which nobody is on duty; each one begun counts. */
+/** Returns the hours from `now` (milliseconds) to the end of the seventh day in which nobody is on duty, rounded up. */
 export function hoursUncovered(advisers: readonly RosteredAdviser[], now: number): number {
   return Math.ceil(uncovered(advisers, now, isByRoster(advisers)) / hours(1))
 }
 
-/** Hours of the same days in which somebody is on duty and nobody who speaks the language. */
+/** Returns the hours of the same days in which somebody is on duty but nobody who speaks the language, rounded up. */
 export function hoursWithout(language: Language, advisers: readonly RosteredAdviser[], now: number): number {
   const byRoster = isByRoster(advisers)
   const speakers = advisers.filter(({ languages }) => languages.includes(language))
@@ -74,12 +77,12 @@ function uncoveredOn(cover: readonly CoveredSpan[], day: string, now: number): n
   return missing + Math.max(0, ends - from)
 }
 
-interface Near extends Stretch {
+interface KindOfDuty extends Stretch {
   kind: 'hours' | 'on' | 'off'
 }
 
-/** The spans that begin on the day or reach into it from the day before. */
-function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser): Near[] {
+/** Returns the spans that begin on the day or the day before, whose nights may reach into the day. */
+function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser): KindOfDuty[] {
   return [addDays(day, -1), day].flatMap((date) => [
     ...weekly
       .filter(({ weekday }) => weekday === weekdayOf(date))
@@ -90,13 +93,13 @@ function spansNear(day: string, { hours: weekly, exceptions }: RosteredAdviser):
   ])
 }
 
-/** As the database decides: being on duty by exception counts most, then being off, then the roster. */
 interface Moment {
   day: string
   at: number
   byRoster: boolean
 }
 
+/** Decides like the database: an exception on duty wins over one off duty, which wins over the roster. */
 function isOnDuty(adviser: RosteredAdviser, { day, at, byRoster }: Moment): boolean {
   const kinds = spansNear(day, adviser)
     .filter(({ from, until }) => from <= at && at < until)

@@ -1,8 +1,4 @@
-/**
- * The spans of a roster as its editor needs them: what is wrong with them, and how many hours a week they make.
- * Hours are those of Paris as the database counts them: a day of the change has 23 or 25, an hour that is left out or
- * comes twice is one instant, the same for the adviser who leaves and the one who comes.
- */
+/** Validates the spans of a weekly roster and counts their hours, in a usual week without a change of the hour. Pure. */
 import { hours } from '#contract/durations.ts'
 import { sinceMidnight } from '#console/time/paris-days.ts'
 import type { DutyHours } from '#contract/database-types.ts'
@@ -15,7 +11,7 @@ export type SpanProblem = 'unfinished' | 'overlap'
 const DAY = hours(24)
 const WEEK = hours(7 * 24)
 
-/** For each span what is wrong with it, if anything; spans across midnight may meet those of the next day. */
+/** Returns the problem of each span, or null. A span across midnight may overlap one of the next day. */
 export function problemsOf(spans: readonly DutySpan[]): (SpanProblem | null)[] {
   const stretches = spans.map((span) => (isTime(span.starts) && isTime(span.ends) ? stretchOf(span) : null))
   return stretches.map((stretch, at) => {
@@ -26,17 +22,18 @@ export function problemsOf(spans: readonly DutySpan[]): (SpanProblem | null)[] {
 
 export const crossesMidnight = ({ starts, ends }: Pick<DutySpan, 'starts' | 'ends'>) => ends <= starts
 
-/** In a usual week. */
+/** Returns the sum of all spans in hours. */
 export function weeklyHours(spans: readonly DutySpan[]): number {
   return spans.map(stretchOf).reduce((sum, { from, until }) => sum + (until - from) / hours(1), 0)
 }
 
+/** An interval in milliseconds: since the epoch, or since the beginning of a week. */
 export interface Stretch {
   from: number
   until: number
 }
 
-/** Counted from Monday; a Sunday's night ends beyond the week. */
+/** Returns the interval since Monday 00:00; the night of a Sunday ends beyond the week. */
 function stretchOf({ weekday, starts, ends }: DutySpan): Stretch {
   const day = (weekday - 1) * DAY
   const from = day + sinceMidnight(starts)
