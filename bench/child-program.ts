@@ -1,6 +1,7 @@
 /** Starts programs as child processes, so that a measured program shares no process with the bench. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -12,6 +13,7 @@ export interface ChildProgram {
 }
 
 const root = join(import.meta.dirname, '..')
+const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts as { start: string }
 
 /** Starts a program of the project and waits until it names the address it listens on. */
 export async function startChild(
@@ -19,7 +21,8 @@ export async function startChild(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ChildProgram> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, path), ...args], {
+  const options = ['--disable-warning=ExperimentalWarning', ...optionsOfStart(path)]
+  const child = spawn(process.execPath, [...options, join(root, path), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,6 +37,12 @@ export async function startChild(
     await stop()
     throw error
   }
+}
+
+/** The options of Node with which `npm start` runs the program; none for another one. */
+function optionsOfStart(path: string): string[] {
+  const options = new RegExp(` node ((?:--\\S+ )*)${path}`).exec(start)?.[1] ?? ''
+  return options.split(' ').filter(Boolean)
 }
 
 function addressFrom(child: ChildProcess): Promise<string> {
