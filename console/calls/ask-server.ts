@@ -1,4 +1,7 @@
-/** Asks the server for what no function of the database answers, as a call of the data interface does: same session, same problems. */
+/**
+ * Posts to a route of the server that is no function of the database, with the session of the adviser. Throws a
+ * `CallProblem`, as `call` does.
+ */
 import { client } from '../session/client.ts'
 import { settings } from '../settings.ts'
 import { CallProblem } from './call.ts'

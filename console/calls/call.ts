@@ -1,4 +1,7 @@
-/** Calls of the data interface, with the types that its description prints. What goes wrong is a `CallProblem`: its code says what to do. */
+/**
+ * Calls the data interface (PostgREST), with the generated types of its functions and tables. Every failure is a
+ * `CallProblem`, whose code decides what the room says and does.
+ */
 import type { Database } from '#contract/database-types.ts'
 import { client } from '../session/client.ts'
 import { withoutDirectionMarks } from './strip-direction-marks.ts'
@@ -10,11 +13,14 @@ export interface ProblemDetails {
   yours?: Record<string, unknown>
   noted?: unknown
   second_factor_needed?: boolean
-  /** It left and no answer came: whether it was done is not known. */
+  /** The call was sent and no answer came: the server may or may not have done it. */
   unanswered?: boolean
 }
 
-/** `code`: SQLSTATE, PT404, PT409, PT422, an auth code, or `unreachable` when no answer came. */
+/**
+ * The failure of a call. `code` is an SQLSTATE, PT404, PT409, PT422, a code of the authentication service, or
+ * `unreachable` if no answer came; `status` is the HTTP status, 0 without an answer.
+ */
 export class CallProblem extends Error {
   readonly code: string
   readonly status: number
@@ -39,20 +45,20 @@ type Tables = Database['public']['Tables']
 export type Arguments<Name extends keyof RoomFunctions> = RoomFunctions[Name]['Args']
 export type TableRow<Name extends keyof Tables> = Tables[Name]['Row']
 
-/** Calls a function of the database. `signal` gives up, as when a search was typed further. */
+/** Calls a function of the database and returns its answer. `signal` aborts the call. Throws a `CallProblem`. */
 export async function call<Name extends keyof RoomFunctions>(
   name: Name,
   args: Arguments<Name>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<RoomFunctions[Name]['Returns']> {
-  const leaves = navigator.onLine
+  const isSent = navigator.onLine
   const query = client.rpc(name, args)
   const { data, error, status } = await (signal ? query.abortSignal(signal) : query)
   if (!error) return data
-  throw problemOf(error, status, leaves)
+  throw problemOf(error, status, isSent)
 }
 
-/** The failure of a call of the authentication service, in the same shape. */
+/** Converts an error of the authentication service into a `CallProblem`. */
 export function authProblem(error: {
   code?: string | undefined
   message: string
@@ -74,9 +80,9 @@ interface ErrorBody {
   details: string
 }
 
-function problemOf({ code, message, details }: ErrorBody, status: number, left: boolean) {
+function problemOf({ code, message, details }: ErrorBody, status: number, isSent: boolean) {
   if (status !== 0 && status < 502) return new CallProblem(code, message, { status, details: read(details) })
-  return new CallProblem('unreachable', message, { status, details: { unanswered: left } })
+  return new CallProblem('unreachable', message, { status, details: { unanswered: isSent } })
 }
 
 function read(details: string | null): ProblemDetails {

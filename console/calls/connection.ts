@@ -1,6 +1,6 @@
 /**
- * Tracks whether the server can be reached. Every call reports it. While the connection is lost the room says so, tries
- * again in growing pauses, and reloads the screen once the server answers (product §4.3).
+ * Tracks whether the server can be reached, as every call reports. While the connection is lost, it asks `/ready` with
+ * growing pauses; once the server answers, the queries on the screen are read again (product §4.3).
  */
 import { useSyncExternalStore } from 'react'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -12,9 +12,9 @@ let pause = milliseconds(500)
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const LONGEST_PAUSE = seconds(15)
-const PATIENCE = seconds(5)
+const READY_TIMEOUT = seconds(5)
 
-/** The state of the way to the server, as calls find it. An answer with an error is an answer. */
+/** Sets the state after a call. `reached` is true for every answer of the server, also for an error. */
 function noteConnection(reached: boolean): void {
   const now: ConnectionState = reached ? 'good' : 'lost'
   if (now === 'lost') askAgain()
@@ -28,7 +28,7 @@ function noteConnection(reached: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Tries at once, for a person who notices the network before the program does. */
+/** Asks the server at once, for an adviser who knows that the network is back. */
 export function askNow(): void {
   clearTimeout(timer)
   timer = undefined
@@ -44,7 +44,9 @@ export function onConnection(changed: () => void): () => void {
 
 export const isConnected = () => state === 'good'
 
-/** `fetch`, telling of each call whether the server was reached. */
+/**
+ * `fetch` that reports for each call whether the server was reached. A gateway error of a proxy counts as not reached.
+ */
 export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const answer = await fetch(input, init)
@@ -64,7 +66,7 @@ function askAgain(): void {
 async function ask(): Promise<void> {
   timer = undefined
   try {
-    const answer = await fetch('/ready', { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' })
+    const answer = await fetch('/ready', { signal: AbortSignal.timeout(READY_TIMEOUT), cache: 'no-store' })
     noteConnection(answer.ok)
   } catch {
     noteConnection(false)

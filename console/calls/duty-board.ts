@@ -1,4 +1,4 @@
-/** The roster and who is on duty now: one reading for the team, for the choice of a colleague and for the filters. */
+/** The query of the roster and of who is on duty now, shared by the team, the choice of a colleague and the filters. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 

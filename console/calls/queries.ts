@@ -1,6 +1,6 @@
 /**
- * The cache of everything the room has read, and how long an answer is fresh. It is emptied when another person signs
- * in.
+ * The query client of the room: the cache of all answers, and how long they are fresh. It is cleared when another
+ * person signs in.
  */
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -15,7 +15,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: seconds(15),
       gcTime: minutes(10),
-      // Only what did not arrive is worth asking again; the connection mends itself and starts all over.
+      // Only a call without an answer is retried; the queries are read again anyway once the connection is back.
       retry: (count, error) => isProblem(error, 'unreachable') && count < 2,
       throwOnError: false,
     },
@@ -23,14 +23,14 @@ export const queries = new QueryClient({
   },
 })
 
-// Queries on the screen are read again when the server is back, not when the browser believes there is a network.
+// The queries on the screen are read again when the server answers, not when the browser reports a network.
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())))
 
 const REFUSALS = ['42501', 'PGRST301', 'PGRST302', 'PGRST303']
 
 /**
- * After a refusal: asks who this is now. A session that was ended elsewhere then ends here too (`session.ts` hears of
- * it), and a role that was changed shows at once.
+ * Reads the user and the adviser again after a refusal. A session that was ended elsewhere then ends here too
+ * (`session.ts` receives the event), and a changed role takes effect at once.
  */
 function recheckRights(error: unknown): void {
   if (!isProblem(error, ...REFUSALS)) return

@@ -1,4 +1,4 @@
-/** Rows of a table, or the failure in the shape that the room knows. */
+/** Returns the rows of a table query, or throws its error as a `CallProblem`. */
 import { authProblem } from './call.ts'
 
 interface RowsAnswer<Row> {
@@ -7,8 +7,8 @@ interface RowsAnswer<Row> {
   status: number
 }
 
-export async function readRows<Row>(asked: PromiseLike<RowsAnswer<Row>>): Promise<Row[]> {
-  const { data, error, status } = await asked
+export async function readRows<Row>(query: PromiseLike<RowsAnswer<Row>>): Promise<Row[]> {
+  const { data, error, status } = await query
   if (error) throw authProblem({ ...error, status })
   return data ?? []
 }

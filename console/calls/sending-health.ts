@@ -1,6 +1,6 @@
 /**
- * Reads whether letters leave, often enough that an admin hears of a failure within a minute: the database reports it
- * after 30 seconds.
+ * Reads every 20 seconds whether letters are being sent, so that an admin sees a failure within a minute: the database
+ * reports it after 30 seconds.
  */
 import { useQuery } from '@tanstack/react-query'
 import { seconds } from '#contract/durations.ts'

@@ -1,4 +1,4 @@
-/** A button of the room: the house's, at working size. `main` once per screen, the rest quiet. */
+/** A button of the room: `ui/Button` in a smaller size. Only one button of a screen has the look `main`. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import styles from './Action.module.css'
@@ -7,9 +7,9 @@ import { Glyph, type GlyphName } from './Glyph.tsx'
 export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'main' | 'quiet'
   glyph?: GlyphName
-  /** Takes something away for good. */
+  /** The button deletes something for good. */
   grave?: boolean
-  /** While the action runs, the button stays in place, keeps the focus and does nothing twice. */
+  /** The action is running: the button keeps its place and the focus, and ignores presses. */
   busy?: boolean
   children: ReactNode
 }

@@ -1,4 +1,7 @@
-/** A link that looks like a button of the room: it leads out of the page, to a telephone or another window. */
+/**
+ * A link that looks like a button of the room, for addresses outside the page: a telephone call, a mail, another
+ * window.
+ */
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Action.module.css'

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone, in the words of the thing itself. */
+/** A dialog that asks for a confirmation before an act that cannot be undone. */
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
@@ -9,7 +9,7 @@ import { NotDone } from './NotDone.tsx'
 export interface AskFirstProps {
   title: string
   children: ReactNode
-  /** The words of the button: the verb, never a bare yes. */
+  /** The label of the button: the verb of the act, not "yes". */
   confirm: string
   busy?: boolean
   /** The reason why the confirmed action failed. */

@@ -1,4 +1,4 @@
-/** The house's mark and name; it leads to the requests where there is a way. */
+/** The logo and the name of the house; a link if `to` is given. */
 import { Link } from '../router.tsx'
 import { settings } from '../settings.ts'
 import styles from './Brand.module.css'
@@ -19,7 +19,7 @@ export function Brand({ to }: { to?: string }) {
   )
 }
 
-/** Rows of seats around a stage, as on the page. */
+/** The logo of the public page: rows of seats around a stage. */
 function Mark() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">

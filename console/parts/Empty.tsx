@@ -1,4 +1,4 @@
-/** A state with nothing in it: what that means, and the way out. */
+/** An empty state: a title, an explanation, and buttons that lead on. */
 import type { ReactNode } from 'react'
 import styles from './Empty.module.css'
 

@@ -1,4 +1,4 @@
-/** A form in a dialog: its fields, the one button that sends them, and the way out. It stays until its owner closes it. */
+/** A form in a dialog, with the buttons to submit and to cancel. It stays open until its parent stops rendering it. */
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
@@ -9,7 +9,7 @@ import { NotDone } from './NotDone.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** The words of the button: the verb, never a bare yes. Null where there is nothing to send. */
+  /** The label of the button: the verb of the act, not "yes". Null if there is nothing to submit. */
   submit: string | null
   /** The form deletes something for good. */
   grave?: boolean
@@ -17,11 +17,11 @@ export interface FormDialogProps {
   wide?: boolean
   /** The reason why the last attempt to send failed. */
   notDone?: Words | null | undefined
-  /** The name of the field one came for. */
+  /** The name of the field that takes the focus. */
   begin?: string | undefined
   onSubmit: (form: FormData) => void
   onClose: () => void
-  /** The text of the box `consent`, to be ticked before it is sent: beside the button, where no scrolling hides it. */
+  /** The label of a required checkbox `consent`. It is beside the button, because a long form would scroll it away. */
   consent?: string | undefined
   children: ReactNode
 }
@@ -44,17 +44,17 @@ export function FormDialog(props: FormDialogProps) {
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
 
-  // After the dialog gave the focus to its title: where there is one thing to type, or one came for one, one types.
+  // The dialog has put the focus on its title. This moves it to the field `begin`, or to the only field of the form.
   useLayoutEffect(() => {
     const [first, ...more] = fields.current!.querySelectorAll<HTMLElement>('input, textarea, select')
-    const meant = begin && fields.current!.elements.namedItem(begin)
-    if (meant instanceof HTMLInputElement || meant instanceof HTMLTextAreaElement) {
-      meant.focus()
-      meant.select()
+    const wanted = begin && fields.current!.elements.namedItem(begin)
+    if (wanted instanceof HTMLInputElement || wanted instanceof HTMLTextAreaElement) {
+      wanted.focus()
+      wanted.select()
     } else if (more.length === 0) first?.focus()
   }, [begin])
 
-  // In a text of several lines Enter alone begins a line.
+  // Ctrl or the command key with Enter submits, because Enter alone begins a line in a textarea.
   useEffect(() => {
     const element = fields.current!
     const sendOnEnter = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       event.preventDefault()
       element.requestSubmit()
     }
-    // The controls beside the button are not in the form.
+    // The listener is on the dialog, because the checkbox beside the button is outside the form element.
     const dialog = element.closest('dialog')!
     dialog.addEventListener('keydown', sendOnEnter)
     return () => dialog.removeEventListener('keydown', sendOnEnter)

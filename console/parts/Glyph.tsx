@@ -1,4 +1,7 @@
-/** The room's own line icons, in the weight and the way of ui/Icon.tsx. Decoration only; words stand beside them. */
+/**
+ * The line icons that only the room uses, in the style of ui/Icon.tsx. They are decorative: a text is always beside
+ * them.
+ */
 import styles from '#ui/Icon.module.css'
 
 const shapes = {
@@ -27,7 +30,7 @@ const shapes = {
 
 export type GlyphName = keyof typeof shapes
 
-/** A glyph that points along the line turns with the direction of reading. */
+/** The icons that point along the line are mirrored in right-to-left languages. */
 const turning: ReadonlySet<GlyphName> = new Set(['leave'])
 
 export function Glyph({ name }: { name: GlyphName }) {

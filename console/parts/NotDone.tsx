@@ -1,4 +1,4 @@
-/** Says beside the buttons of a dialog why the action failed. A toast would be hidden under the dialog. */
+/** Shows beside the buttons of a dialog why the action failed, because a toast would be hidden under the dialog. */
 import type { Words } from '../news.ts'
 import styles from './NotDone.module.css'
 

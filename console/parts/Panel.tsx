@@ -1,4 +1,4 @@
-/** A part of a screen with a heading of its own: paper on paper, one hairline around it. */
+/** A section of a screen with a heading, an optional text and buttons. */
 import { type ReactNode, useId } from 'react'
 import styles from './Panel.module.css'
 

@@ -1,4 +1,4 @@
-/** The reference of a request: one word, read from the left and never broken at its hyphens. */
+/** The reference of a request: left to right in every language, and never broken at its hyphens. */
 import styles from './Reference.module.css'
 
 export function Reference({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 /**
- * A screen of the room: its title in the page and in the tab, the focus on it when one comes from another screen, what
- * can be done with the whole of it beside it.
+ * The frame of a screen: a title, which is also that of the tab and takes the focus after a change of screen, and
+ * beside it the buttons for the whole screen.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { setScreenTitle } from '../title.ts'
@@ -10,7 +10,7 @@ export interface ScreenProps {
   title: string
   /** Buttons and filters of the whole screen. */
   actions?: ReactNode
-  /** The whole width, for lists and boards; else a width that reads well. */
+  /** Takes the whole width, for lists and boards; otherwise the width is limited for reading. */
   wide?: boolean
   children: ReactNode
 }
@@ -21,7 +21,8 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
   useEffect(() => setScreenTitle(title), [title])
 
   useEffect(() => {
-    // At the first load the focus belongs to the browser; later a change of screen must be heard.
+    // Not at the first load, where the browser places the focus. After a change of screen a screen reader reads the
+    // title.
     if (screensShown++ > 0 || location.pathname !== LOADED_AT) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
@@ -40,5 +41,5 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
 }
 
 let screensShown = 0
-/** The first screen may have been left before it was there. */
+/** Compared with the present path, because the adviser may have left the first screen before it was rendered. */
 const LOADED_AT = location.pathname

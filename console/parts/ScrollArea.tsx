@@ -1,6 +1,6 @@
 /**
- * Holds content that may be wider than its place, such as a table on a phone: it scrolls by itself, fades where it goes
- * on, has a name, and the keyboard reaches it while there is something to scroll.
+ * A scrolling area for content that may be too wide, such as a table on a phone. Its edge fades while there is more to
+ * see; it has a label, and is reachable by keyboard while it can be scrolled.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../language.tsx'
@@ -8,7 +8,7 @@ import styles from './ScrollArea.module.css'
 
 interface ScrollAreaProps {
   label: string
-  /** Long ones scroll downwards, too. */
+  /** Limits the height, so that long content scrolls down, too. */
   tall?: boolean
   children: ReactNode
 }
@@ -35,16 +35,16 @@ export function ScrollArea({ label, tall = false, children }: ScrollAreaProps) {
 
 const NOWHERE = { scrolls: false, wide: false, more: false }
 
-/** Less than this is the rounding of a browser. */
+/** In pixels: a smaller difference is a rounding error of the browser. */
 const ROUNDING = 2
 
-/** Tells whether an area scrolls and has more to see. `scrollLeft` is negative from right to left. */
+/** Measures whether an area scrolls and has more to see. `scrollLeft` is negative in right-to-left languages. */
 function useEdges(area: { current: HTMLDivElement | null }) {
   const [edges, setEdges] = useState(NOWHERE)
 
   useEffect(() => {
     const element = area.current!
-    const look = () => {
+    const measure = () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
       const hidden = scrollWidth - clientWidth
       const wide = hidden > ROUNDING
@@ -52,12 +52,12 @@ function useEdges(area: { current: HTMLDivElement | null }) {
       const now = { scrolls, wide, more: hidden - Math.abs(element.scrollLeft) > ROUNDING }
       setEdges((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now))
     }
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(measure)
     for (const part of [element, ...element.children]) sizes.observe(part)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [area])
 

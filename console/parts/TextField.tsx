@@ -1,4 +1,4 @@
-/** A labelled line to type in, tied to its hint and its error (ui/Field.tsx). */
+/** A labelled input of one line with a hint and an error (ui/Field.tsx). A date is limited to the last known day. */
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { LAST_DAY } from '#console/time/paris-days.ts'

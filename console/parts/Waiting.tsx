@@ -1,5 +1,6 @@
 /**
- * Shown while something loads: quiet bars in its place, said once to screen readers, with the reason if it takes long.
+ * The loading state: bars in the place of the content, and a text for screen readers, which names the reason after 8
+ * seconds or if the connection is lost.
  */
 import { useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'

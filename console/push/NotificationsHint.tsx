@@ -1,4 +1,7 @@
-/** Above the list, until it is answered: a newcomer's phone is silent as long as nobody says that it need not be. */
+/**
+ * Offers notifications on this device above the list of requests, until the adviser switches them on or dismisses the
+ * hint: a new adviser may not know that a phone can receive them.
+ */
 import { useState } from 'react'
 import { useTranslate } from '#console/language.tsx'
 import { keep, kept } from '#console/kept.ts'

@@ -4,7 +4,7 @@ import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { kept } from '#console/kept.ts'
 import { go } from '#console/router.tsx'
 
-/** Returns the function that stops following. */
+/** Returns the function that stops it. `adviser` is the id of the user. */
 export function followPush(adviser: string): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const follow = ({ data }: MessageEvent) => {
@@ -14,7 +14,7 @@ export function followPush(adviser: string): () => void {
   navigator.serviceWorker.addEventListener('message', follow)
   navigator.serviceWorker.startMessages()
   if (kept('console-notifications') === adviser) {
-    // A failure now is mended by the next page; the account says how it stands.
+    // After a failure the next page load tries again, and the account shows whether this device is subscribed.
     void import('./this-device.ts').then(({ keepUp }) => keepUp(adviser)).catch(() => undefined)
   }
   return () => navigator.serviceWorker.removeEventListener('message', follow)

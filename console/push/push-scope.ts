@@ -1,4 +1,7 @@
-/** The part of a service worker's world that shows notifications; the compiler's own description excludes that of a page. */
+/**
+ * The types of a service worker that shows notifications. TypeScript's own (lib.webworker) cannot be used beside
+ * lib.dom.
+ */
 export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }

@@ -1,4 +1,4 @@
-/** The service worker of the room: it shows notifications and opens what they are about. It keeps and fetches nothing. */
+/** The service worker of the room: it shows notifications and opens their targets. It caches and fetches nothing. */
 import type { PushScope } from './push-scope.ts'
 import { showAndOpen } from './show-and-open.ts'
 

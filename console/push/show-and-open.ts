@@ -1,6 +1,6 @@
 /**
- * Shows what arrives and opens the request it is about: all that the worker of the room does. A notification is shown
- * also while the room is open, because browsers end the subscription of a worker that stays silent; then without a sound.
+ * Shows push messages as notifications, and opens the target of a pressed one. While the room is visible, the
+ * notification has no sound, but is still shown: browsers end the subscription of a worker that shows nothing.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { OpenFromPush, PushNotice } from '#contract/push/push-notice.ts'
@@ -27,7 +27,7 @@ async function show(scope: PushScope, { title, body, language, direction, path, 
     lang: language,
     dir: direction,
     tag,
-    // A notification that replaces an earlier one is news, too.
+    // A notification with the tag of an earlier one replaces it silently unless `renotify` is set.
     renotify: !isSeen,
     silent: isSeen,
     icon: ICON,
@@ -36,7 +36,7 @@ async function show(scope: PushScope, { title, body, language, direction, path, 
   })
 }
 
-/** A room that is open goes there itself, so that nothing typed in it is lost. */
+/** Sends the target to an open room, which goes there without a reload, so that no typed text is lost. */
 async function open(scope: PushScope, data: unknown): Promise<void> {
   const path = pathIn(data)
   const rooms = await roomsOf(scope)
@@ -53,7 +53,7 @@ async function roomsOf({ clients }: PushScope): Promise<readonly RoomWindow[]> {
 
 const isOfRoom = (path: string) => path === CONSOLE_PATH || path.startsWith(`${CONSOLE_PATH}/`)
 
-/** Only the room is ever opened. */
+/** The path of the target; the start of the room if it is no path of the room. */
 function pathIn(data: unknown): string {
   const { openFromPush } = (data ?? {}) as Partial<OpenFromPush>
   return typeof openFromPush === 'string' && isOfRoom(openFromPush) ? openFromPush : CONSOLE_PATH

@@ -1,6 +1,7 @@
 /**
- * Notifications on this device: whether the browser can show them, whether its owner lets it, whether the server sends
- * them here. A permission outlives the session: the next session of the same adviser registers the device again.
+ * Reads and changes whether this device receives notifications: the browser must be able, its owner must permit them,
+ * and the server must have the subscription. A permission outlives the session: the next session of the same adviser
+ * registers the device again.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { PUSH_WORKER_PATH, PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
@@ -8,7 +9,7 @@ import { call } from '#console/calls/call.ts'
 import { forget, keep, kept } from '#console/kept.ts'
 import { settings } from '#console/settings.ts'
 
-/** `install`: an iPhone or iPad, where only a room that stands on the home screen is able. */
+/** `install`: an iPhone or iPad, which shows notifications only for a room that was added to the home screen. */
 export type DeviceState = 'unable' | 'install' | 'refused' | 'off' | 'on'
 
 interface NewerWindow {
@@ -30,7 +31,10 @@ export async function stateOfDevice(): Promise<DeviceState> {
   return (await call('has_push_device', { endpoint: subscription.endpoint })) ? 'on' : 'off'
 }
 
-/** Called from a press, because the browser asks its owner; where they refuse, it stays off. */
+/**
+ * Call it in the handler of a press: browsers ask for the permission only then. If it is refused, notifications stay
+ * off.
+ */
 export async function switchOn(adviser: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await subscribe()
@@ -45,7 +49,7 @@ export async function switchOff(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** Another session, another key of the server, a subscription that the browser renewed: nobody has to switch on again. */
+/** Subscribes again after a new session, a new key of the server or a renewed subscription, without a press. */
 export async function keepUp(adviser: string): Promise<void> {
   if (kept('console-notifications') !== adviser || !isAble() || Notification.permission !== 'granted') return
   await subscribe()
@@ -68,7 +72,7 @@ async function subscribe(): Promise<void> {
   })
 }
 
-/** Not `navigator.serviceWorker.ready`: the address of the page may be out of the scope, and then it waits for ever. */
+/** Waits for an active worker. `navigator.serviceWorker.ready` never resolves if the page is outside the scope. */
 async function ready(): Promise<ServiceWorkerRegistration> {
   const registration = (await navigator.serviceWorker.getRegistration(CONSOLE_PATH))!
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -82,7 +86,7 @@ async function ready(): Promise<ServiceWorkerRegistration> {
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(CONSOLE_PATH)
-  // The worker of the visitor's page answers for the room as well, as long as it has none.
+  // Without a worker of the room, `getRegistration` returns that of the public page, whose scope includes the room.
   if (!registration || !registration.scope.endsWith(CONSOLE_PATH)) return null
   return registration.pushManager.getSubscription()
 }
@@ -97,7 +101,7 @@ function workerAddress(): string | URL {
   return policy ? policy.createScriptURL('') : PUSH_WORKER_PATH
 }
 
-/** A policy can be made once on a page. */
+/** Created once, because a second policy of the same name throws. */
 const policy = (window as NewerWindow).trustedTypes?.createPolicy(PUSH_WORKER_POLICY, {
   createScriptURL: () => PUSH_WORKER_PATH,
 })

@@ -1,6 +1,6 @@
 /**
- * The client of our own protocol: the official one, so that the room works the same on hosted Supabase. What a letter's
- * link carries is read by `entry-link.ts`, never by the client itself.
+ * The client of the server: the official supabase-js, so that the room works the same on hosted Supabase. The session
+ * in the link of a letter is read by `entry-link.ts`, not by the client.
  */
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#contract/database-types.ts'
@@ -12,7 +12,7 @@ import { settings } from '../settings.ts'
 
 export const client = createClient<Database>(location.origin, settings.publishableKey, {
   auth: { flowType: 'implicit', detectSessionInUrl: false, persistSession: true, storageKey: 'console-session' },
-  // A silent break is seen within ten seconds.
+  // With a heartbeat every 5 seconds, a connection that broke without an event is noticed within 10.
   realtime: { heartbeatIntervalMs: seconds(5) },
   global: { fetch: watchedFetch, headers: { [DEVICE_HEADER]: deviceName() } },
 })

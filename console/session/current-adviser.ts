@@ -1,4 +1,6 @@
-/** The part a signed-in person has in the team, and their second factors: asked of the server, not of a token. */
+/**
+ * Reads the role of the signed-in person in the team and their second factors, from the server and not from the token.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { minutes } from '#contract/durations.ts'
 import { authProblem, call } from '../calls/call.ts'
@@ -15,7 +17,7 @@ export interface Factor {
 
 export interface CurrentAdviser {
   me: Me | null
-  /** Those that were shown to work once. */
+  /** The verified second factors. */
   factors: readonly Factor[]
 }
 
@@ -27,12 +29,12 @@ export function useCurrentAdviser() {
     queryKey: currentAdviserKey(session?.userId, session?.level),
     queryFn: readCurrentAdviser,
     enabled: Boolean(session),
-    // Asked again when the window comes back: a role may have changed meanwhile.
+    // After a minute the next return to the window reads it again, because the role may have changed.
     staleTime: minutes(1),
   })
 }
 
-/** Inside the room, where it is known. */
+/** The adviser, for components inside the room, which is only rendered once they have been read. Throws elsewhere. */
 export function useMe(): Me {
   const { data } = useCurrentAdviser()
   if (!data?.me) throw new Error('useMe belongs inside the room')

@@ -1,6 +1,6 @@
 /**
- * Gives this browser a random name, kept on the device and sent to the server alone. The server remembers from which
- * devices an account was used, so that wrong passwords of strangers never shut out the device of its owner.
+ * Returns the random name of this browser, which is stored on the device and sent only to the server. The server stores
+ * the devices of an account, so that wrong passwords of strangers never lock out the device of its owner.
  */
 import { keep, kept } from '../kept.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Reads the link by which a person entered: a letter with a session in the fragment, the first admin link, or none. It
- * is read once at the start and removed from the address, so that no secret stays in a history or a shared link.
+ * Reads the link by which a person came: that of a letter with a session in the fragment, that of the first admin, or
+ * none. The link is read once at the start and removed from the address, so that no secret stays in a history or a
+ * shared link. Pure.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
@@ -9,12 +10,12 @@ import { FIRST_ADMIN_QUERY } from '#contract/first-admin.ts'
 export type EntryLink =
   | { kind: 'none' }
   | { kind: 'first-admin'; token: string }
-  /** The session of a letter's link; `task` is what its holder came to do. */
+  /** The session in the link of a letter; `task` follows from the kind of the letter; `issuedAt` is in milliseconds. */
   | { kind: 'letter'; task: Task; accessToken: string; refreshToken: string; issuedAt: number | null }
   /** The link of a letter that was used or is too old. */
   | { kind: 'refused' }
 
-/** The task before the room opens; kept in this tab over a reload. */
+/** The step before the room opens. It is stored for this tab, so that a reload keeps it. */
 export type Task = 'new-password' | 'welcome' | 'none'
 
 /** The path of invitations. A person who had an account before gets an ordinary link to it. */
@@ -37,14 +38,16 @@ export function readEntryLink(url: URL): EntryLink {
   return token ? { kind: 'first-admin', token } : { kind: 'none' }
 }
 
-/** An older session in an address may be a link that lay about: said as the official client says it (spec §9). */
+/**
+ * The age from which a session in an address gives the same warning as in supabase-js (spec §9): it may be an old link.
+ */
 const STALE_AFTER = seconds(120)
 
 export function isStale({ issuedAt }: Extract<EntryLink, { kind: 'letter' }>, now: number): boolean {
   return issuedAt !== null && now - issuedAt >= STALE_AFTER
 }
 
-/** In milliseconds; null where the link does not say. */
+/** The instant of issue in milliseconds; null if the link does not have it. */
 function readIssuedAt(fragment: URLSearchParams): number | null {
   const [at, after] = [Number(fragment.get('expires_at')), Number(fragment.get('expires_in'))]
   return at > 0 && after > 0 ? seconds(at - after) : null

@@ -1,6 +1,6 @@
 /**
- * Holds the state of the entry link while it matters: the token of the first admin in memory alone, the task of a
- * letter also over a reload of the tab. The session of a letter is opened before anything is shown.
+ * Stores the state of the way in: the token of the first admin only in memory, the task of a letter also over a reload
+ * of the tab. The session of a letter is opened before the first render.
  */
 import { useSyncExternalStore } from 'react'
 import { keepInTab, keptInTab } from '#browser/tab-store.ts'
@@ -13,7 +13,7 @@ export interface EntryState {
   task: Task | 'offer-factor'
   /** The link of a letter was used up or too old. */
   linkRefused: boolean
-  /** A letter for another person than the one signed in: the room asks before it changes the account (safety F44). */
+  /** A letter to another person than the one signed in: the room asks before it changes the account (safety F44). */
   letterOfAnother: LetterOfAnother | null
 }
 
@@ -22,7 +22,7 @@ export interface LetterOfAnother {
   open: () => Promise<void>
 }
 
-const KEPT_TASK = 'console-task'
+const TASK_KEY = 'console-task'
 
 let state: EntryState = { firstAdminToken: null, task: keptTask(), linkRefused: false, letterOfAnother: null }
 const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ export async function openEntryLink(): Promise<void> {
   change({ letterOfAnother: { email, open: () => openLetter(link) } })
 }
 
-/** Keeps the session that is signed in here. */
+/** Ignores the letter and keeps the present session. */
 export const leaveLetter = () => change({ letterOfAnother: null })
 
 async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink, { kind: 'letter' }>): Promise<void> {
@@ -54,7 +54,7 @@ async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink
 
 /** Sets the next task of this person; `none` when all is done. */
 export function goOnWith(task: EntryState['task']): void {
-  keepInTab(KEPT_TASK, task === 'none' ? null : task)
+  keepInTab(TASK_KEY, task === 'none' ? null : task)
   change({ task, firstAdminToken: null })
 }
 
@@ -66,7 +66,7 @@ function change(changes: Partial<EntryState>): void {
 }
 
 function keptTask(): EntryState['task'] {
-  const task = keptInTab(KEPT_TASK)
+  const task = keptInTab(TASK_KEY)
   return task === 'new-password' || task === 'welcome' || task === 'offer-factor' ? task : 'none'
 }
 

@@ -1,6 +1,6 @@
 /**
- * Holds the session that is signed in on this device: follows the events of the client, and removes its data when the
- * session ends.
+ * Stores the session of this device for React: follows the events of the client, and clears the cached data when the
+ * person changes.
  */
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
@@ -15,11 +15,11 @@ export interface RoomSession {
   email: string
   accessToken: string
   sessionId: string
-  /** `aal2` once a second factor was shown. */
+  /** The assurance level: `aal2` after a second factor, else `aal1`. */
   level: string
 }
 
-/** Undefined until it is known whether anybody is. */
+/** Null without a session; undefined until the client has read its storage. */
 let current: RoomSession | null | undefined
 let endedByItself = false
 let leaving = false
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 
 export const useSession = () => useSyncExternalStore(listen, () => current)
 
-/** Whether the session ended without anybody asking for it: too old, idle, ended elsewhere. */
+/** Whether the session ended although nobody signed out here: it was too old, idle, or ended elsewhere. */
 export const sessionWasLost = () => endedByItself
 
 export function followSession(): void {
@@ -35,7 +35,7 @@ export function followSession(): void {
     const next = session ? signedIn(session) : null
     if (current && !next) endedByItself = !leaving
     if (next) endedByItself = false
-    // Nothing read by one person may be shown to the next.
+    // Data that one person read must not be shown to the next.
     if (current?.userId !== next?.userId) queries.clear()
     current = next
     leaving = false
@@ -43,7 +43,7 @@ export function followSession(): void {
   })
 }
 
-/** `global` ends the sessions of all devices, `others` of all but this one. */
+/** Ends the session of this device (`local`), of all devices (`global`), or of all but this one (`others`). */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   leaving = scope !== 'others'
   const { error } = await client.auth.signOut({ scope })

@@ -1,4 +1,6 @@
-/** Reads the claims of a token, only to decide what to show: the server checks every token it gets. */
+/**
+ * Reads the claims of an access token without checking it, only to decide what to show: the server checks every token.
+ */
 export interface Claims {
   sub?: string
   email?: string

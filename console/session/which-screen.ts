@@ -7,18 +7,18 @@ export type EntryScreen =
   | 'second-factor'
   | 'new-password'
   | 'welcome'
-  /** A second factor must be set up: there is no way round it. */
+  /** A second factor must be set up before the room opens. */
   | 'enrol'
-  /** A second factor is offered, and may wait. */
+  /** A second factor is offered and can be skipped. */
   | 'offer-factor'
   | 'stranger'
-  /** A letter for another person than the one signed in. */
+  /** The letter is to another person than the one signed in. */
   | 'other-person'
   | 'inside'
 
 export interface Situation {
   signedIn: boolean
-  /** Holds the first admin's link. */
+  /** The person came by the link of the first admin. */
   hasFirstAdminLink: boolean
   hasLetterOfAnother: boolean
   task: Task | 'offer-factor'

@@ -1,6 +1,6 @@
 /**
- * Days and hours in the adviser's words, always in the time of Paris, as rosters and the promise are; digits are
- * Latin in Arabic too. Hours are counted to 24 in every language, as rosters are; Arabic writes no zero before them.
+ * Writes days and hours in the adviser's language, by the clock of Paris unless another zone is given, as rosters and
+ * the promise are. Hours are counted to 24 in every language; Arabic has Latin digits, and no zero before an hour.
  */
 import { hours } from '#contract/durations.ts'
 import type { LanguageDescription } from '#languages/language.ts'
@@ -33,23 +33,23 @@ const ONE_DIGIT_HOURS: readonly string[] = Object.values<LanguageDescription>(la
   ({ locale, oneDigitHours }) => (oneDigitHours ? [locale] : []),
 )
 
-/** `08:00` of a roster, as the language writes hours. */
+/** Writes a time of a roster, such as `08:00`, as the language writes hours. */
 export const clockIn = (locale: string, time: string) =>
   ONE_DIGIT_HOURS.includes(locale) ? time.replaceAll(/\b0(?=\d:)/g, '') : time
 
-/** The zone by the name of its country or city. */
+/** The name of a zone by its country or city. */
 export function zoneIn(locale: string, timeZone: string): string {
   const parts = formatOf(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(Date.now())
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The zone by what its hour is called, as a client names it. */
+/** The name of a zone by its time, as clients say it, such as "Pacific Time". */
 export function zoneNamed(locale: string, timeZone: string): string {
   const parts = formatOf(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(Date.now())
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** `options` may name another zone, as that of a client. */
+/** Writes an instant (ISO text or milliseconds). The zone is Paris, unless `options` has another one. */
 export function write(locale: string, options: Intl.DateTimeFormatOptions, when: string | number): string {
   return clockIn(locale, formatOf(locale, { timeZone: PARIS, hourCycle: 'h23', ...options }).format(new Date(when)))
 }
@@ -63,7 +63,7 @@ export function isElsewhere(year: number, timeZone?: string): boolean {
   })
 }
 
-/** Making one takes longer than using it. */
+/** Formats are cached, because constructing one is slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

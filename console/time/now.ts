@@ -1,15 +1,16 @@
 /**
- * The time of the server, told once a second to every component with a clock. A device with a wrong clock shows the
- * right minutes, and a component is drawn again only when its own text changes.
+ * The time of the server, which components read once a second. So a device with a wrong clock shows the right minutes,
+ * and a component renders again only if its own value changes.
  */
 import { useSyncExternalStore } from 'react'
 import { seconds } from '#contract/durations.ts'
 
+/** Milliseconds by which the clock of the server is ahead of that of the device. */
 let ahead = 0
 let ticking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** Each answer with the server's time sets the clock. */
+/** Sets the clock from the time of the server in an answer. */
 export function noteServerTime(iso: string): void {
   ahead = Date.parse(iso) - Date.now()
 }
@@ -17,8 +18,8 @@ export function noteServerTime(iso: string): void {
 export const serverNow = () => Date.now() + ahead
 
 /**
- * Returns `read(now)`; the component is drawn again when the result changes. The result is a text or a number, because
- * a new object would always differ.
+ * Returns `read(now)`, with `now` in milliseconds; the component renders again when the result changes. The result must
+ * be a primitive, because a new object would always differ.
  */
 export function useNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   return useSyncExternalStore(listen, () => read(serverNow()))

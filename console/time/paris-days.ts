@@ -1,9 +1,12 @@
-/** Days of Paris as `YYYY-MM-DD`, and their hours, independent of the time zone of the device. */
+/** Computes with days of Paris, `YYYY-MM-DD`, and their hours, in any time zone of the device. Pure. */
 import { hours, minutes } from '#contract/durations.ts'
 
 export const PARIS = 'Europe/Paris'
 
-/** The last one that `isDay` knows. With it, a browser lets nobody type a year of six digits. */
+/**
+ * The last day that `isDay` accepts. As the `max` of a date field it keeps browsers from accepting a year of six
+ * digits.
+ */
 export const LAST_DAY = '2099-12-31'
 
 export function isDay(text: string | null): text is string {
@@ -19,7 +22,7 @@ export function addDays(day: string, days: number): string {
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: string) => dayAt(day).getUTCDay() || 7
 
-/** For `Intl` with the time zone UTC: a day stays the same day in every zone. */
+/** The midnight of a day in UTC, to be formatted with the time zone UTC, so that it is the same day on every device. */
 export const dayAt = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export function parisDayAt(instant: Date): string {
@@ -35,7 +38,10 @@ const parisDays = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 })
 
-/** The instant of `HH:MM` on that day. Winter time is taken where an hour is left out or comes twice, as PostgreSQL does. */
+/**
+ * The instant in milliseconds of `HH:MM` on a day of Paris. An hour that is skipped or comes twice is read in winter
+ * time, as PostgreSQL does.
+ */
 export function parisInstant(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + sinceMidnight(time)
   const inWinter = asUtc - hours(1)

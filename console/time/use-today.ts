@@ -1,4 +1,4 @@
-/** The day it is in Paris; a screen that stays open over midnight sees the next one. */
+/** Returns the present day in Paris; a screen that stays open past midnight gets the next one. */
 import { useNow } from './now.ts'
 import { parisDayAt } from './paris-days.ts'
 
