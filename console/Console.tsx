@@ -1,4 +1,6 @@
-/** The advisers' room: the door somebody stands at, or the frame with the view the address names (product §4.1). */
+/**
+ * The root component of the advisers' room: an entry screen, or the frame with the view of the address (product §4.1).
+ */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Toasts } from '#ui/Toast.tsx'

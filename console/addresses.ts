@@ -1,7 +1,10 @@
 /** Reads the parameters of a path of the room, and makes links. */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 
-/** The parameters of a path: `/requests/7` for the pattern `/requests/:request` gives `{ request: '7' }`; null if it does not match. */
+/**
+ * The parameters of a path: `/requests/7` for the pattern `/requests/:request` gives `{ request: '7' }`; null if it
+ * does not match.
+ */
 export function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.replace(/(?<=.)\/$/, '').split('/')
@@ -14,7 +17,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
   return params
 }
 
-/** A part that cannot be decoded is kept as it is: no screen matches it, and the room says so. */
+/** A part that cannot be decoded stays as it is: it is the id of nothing, so the screen says that there is none. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -23,7 +26,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Keeps the language of the room in the address, so that the server knows it at a reload. */
+/**
+ * The URL of a path under `/console`, with the `lang` of the present address, so that the server knows the language of
+ * the room at a reload.
+ */
 export function hrefOf(to: string): string {
   const url = new URL(`${CONSOLE_PATH}${to === '/' ? '' : to}`, location.origin)
   const language = new URLSearchParams(location.search).get('lang')

@@ -1,4 +1,4 @@
-/** The start of the advisers' room in the browser: what brought somebody here, their language, then the room. */
+/** Starts the advisers' room in the browser: opens the entry link and loads the words of the language, then renders. */
 import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { followBuilds } from './another-build.ts'

@@ -1,10 +1,10 @@
-/** Reads the text typed in a field of a form; a field that is not there is empty. */
+/** Reads the text of a form field; a missing field is an empty text. */
 
-/** As it was typed: a password may begin with a blank. */
+/** The text as it was typed, because a password may begin with a blank. */
 export function rawFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Without the blanks around it. */
+/** The text without blanks around it. */
 export const formText = (form: FormData, name: string) => rawFormText(form, name).trim()

@@ -1,4 +1,4 @@
-/** Values kept on this device: small choices, and notes not stored yet. */
+/** Stores values on this device: small choices, and the text of notes that are not saved yet. */
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
 
 const NOTE = 'console-note:'
@@ -13,12 +13,15 @@ export type KeptName =
   | 'console-notifications-hint'
   | `${typeof NOTE}${string}`
 
-/** The name of an unsaved note. It holds the author's id, so that the next person who signs in on this device never sees it. */
+/**
+ * The name of an unsaved note. It contains the author's id, so that another person who signs in here does not see the
+ * note.
+ */
 export const noteName = (adviser: string, request: string): KeptName => `${NOTE}${adviser}:${request}`
 
 export const kept = (name: KeptName): string | null => keptOnDevice(name)
 export const keep = (name: KeptName, value: string): void => keepOnDevice(name, value)
 export const forget = (name: KeptName): void => keepOnDevice(name, null)
 
-/** Called at sign-out, so that no words about clients stay on the device. */
+/** Called at sign-out, so that no text about clients stays on the device. */
 export const forgetNotes = (): void => forgetOnDevice(NOTE)

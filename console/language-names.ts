@@ -1,4 +1,4 @@
-/** The languages of clients and colleagues by their names in the adviser's own: « français », «الفرنسية». */
+/** Names the languages of clients and colleagues in the adviser's language: « français », «الفرنسية». */
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'
 

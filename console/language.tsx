@@ -1,6 +1,7 @@
 /**
- * Provides the adviser's language: that of the address, else the one kept on this device, else the browser's preference, else
- * French. All its words are one chunk; `lang` and `dir` of the page are set with it.
+ * Provides the adviser's language: that of the address, else the one stored on this device, else the browser's
+ * preference, else French. The words of a language are one chunk; `lang` and `dir` of the page are set with the
+ * language.
  */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { applyLanguage } from '#browser/document-language.ts'
@@ -19,13 +20,15 @@ export interface ConsoleLanguage {
 interface InLanguage extends SpokenLanguage<ConsoleTranslate> {
   /** Whether the adviser chose it, now or earlier. If not, the language of their account replaces it. */
   chosen: boolean
-  /** Like `speak`; the language of the account no longer replaces it. */
+  /** Changes the language like `speak`, after which the language of the account no longer replaces it. */
   choose: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<InLanguage | null>(null)
 
-/** `chosen` is true if the address or this device names the language; if not, the adviser's account may change it later. */
+/**
+ * `chosen` is true if the address or this device names the language; if not, the adviser's account may change it later.
+ */
 export function startLanguage(): { language: Language; chosen: boolean } {
   const chosen = chosenLanguage(LANGUAGE_KEY)
   if (chosen) return { language: chosen, chosen: true }

@@ -1,4 +1,4 @@
-/** Shows an adviser the outcome of an act: success in a short notice, a failure in words that say what to do. */
+/** Shows the outcome of an act in a toast: a short text after a success, or what to do after a failure. */
 import { useMemo } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
@@ -8,10 +8,10 @@ import { useTranslate } from './language.tsx'
 import { noteUndo } from './undo.ts'
 
 export interface News {
-  /** With `undo` the notice has a button that takes the act back. */
+  /** With `undo` the toast has a button that undoes the act. */
   done: (title: string, text?: string, undo?: () => void) => void
   failed: (error: unknown) => void
-  /** For a failed reading, after which nothing was to be stored. */
+  /** For a failed read: its words do not mention that something was not stored. */
   unread: (error: unknown) => void
 }
 
@@ -62,7 +62,9 @@ export interface Words {
   text: string
 }
 
-/** The words for a change that failed: they say whether it was stored, which the words for a failed reading leave open. */
+/**
+ * The words for a change that failed: they say whether it was stored, which the words for a failed reading leave open.
+ */
 export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
   if (error.details.unanswered) return { title: t('console.unanswered'), text: t('console.unanswered.text') }

@@ -1,5 +1,8 @@
-/** Names the key of an event, and tells typing from shortcuts. */
+/**
+ * Names the key of a keyboard event, and distinguishes typing from shortcuts. Pure but for the look for an open dialog.
+ */
 
+/** Whether shortcuts do nothing now: somebody is typing, or a dialog or menu is open. */
 export const isBusy = (event: KeyboardEvent): boolean =>
   isTyping(event) || document.querySelector('dialog[open], [popover]:popover-open') !== null
 
@@ -13,8 +16,8 @@ export const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a[href], button, summary, [role="option"], [role="menuitem"]') !== null
 
 /**
- * Returns the Latin letter printed on the key if the layout writes another script, so that Arabic keyboards have the same
- * shortcuts, and the digit on it for Arabic digits and for layouts that need Shift, such as the French one.
+ * Returns the Latin letter printed on the key if the layout writes another script, so that Arabic keyboards have the
+ * same shortcuts, and the digit on it for Arabic digits and for layouts that need Shift, such as the French one.
  */
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'

@@ -1,4 +1,7 @@
-/** Writes a reference into a sentence that is one string: invisible characters do what `parts/Reference.tsx` does with markup. */
+/**
+ * Formats a reference for a sentence that is one string: with invisible characters, as `parts/Reference.tsx` with
+ * markup.
+ */
 
 const LEFT_TO_RIGHT = '\u2066'
 const NO_BREAK = '\u2060'

@@ -1,13 +1,13 @@
 /**
- * Reads the catalogue as visitors see it now, in the language of the room, for advisers who read their requests. Until it has
- * loaded, and for experiences that are no longer shown, the base is used.
+ * Reads the catalogue as visitors see it now, so that advisers have the same facts and titles. Until it has loaded, and
+ * for experiences that are no longer shown, the catalogue of the program is used.
  */
 import { catalogue } from '#catalogue/catalogue.ts'
 import type { Category, Experience } from '#catalogue/experience.ts'
 import { CURRENT_CATALOGUE, catalogueFilePath } from '#contract/catalogue-files.ts'
 import type { Language } from '#languages/languages.ts'
 
-/** The facts that a card of the page shows. */
+/** The facts of an experience that a card of the public page shows. */
 export type KnownExperience = Pick<
   Experience,
   'id' | 'category' | 'title' | 'location' | 'word' | 'ground' | 'starts' | 'ends' | 'cancelled'
@@ -26,7 +26,10 @@ export const knownExperiences = (): readonly KnownExperience[] => [...known.valu
 
 export const experienceById = (id: string): KnownExperience | undefined => known.get(id)
 
-/** Reads the list in a language, by id. What the room asks of the catalogue without a language follows it. */
+/**
+ * Reads the list in a language, by id, and replaces the list that the functions above use. Throws an `Error` if the
+ * server does not have it.
+ */
 export async function readCatalogue(language: Language): Promise<ReadonlyMap<string, KnownExperience>> {
   const answer = await fetch(catalogueFilePath(CURRENT_CATALOGUE, language, 'list'))
   if (!answer.ok) throw new Error(`The catalogue did not come: ${answer.status}`)

@@ -1,7 +1,7 @@
 /**
- * Reads and changes the address under `/console` (no router library: decision 037). Links are real links: they open in a new
- * tab, and Back works. A searched text may be a client's name or number, so it is kept in the state of the history entry and
- * not in the address, which logs record.
+ * Reads and changes the address under `/console` (no router library: decision 037). Links are real links: they open in
+ * a new tab, and Back works. A searched text may be a client's name or number, so it is kept in the state of the
+ * history entry and not in the address, which logs record.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
@@ -13,20 +13,20 @@ export interface RoomAddress {
   /** Under /console: `/`, `/requests/…`. */
   path: string
   query: URLSearchParams
-  /** Survives a reload; Back restores it. */
+  /** The searched text, in the state of the history entry: a reload and Back restore it. */
   searched: string
 }
 
 const MOVED = 'console-moved'
 
-interface Going {
+interface GoOptions {
   replace?: boolean
   /** The searched text of the new entry. */
   searched?: string
 }
 
 /** `to` is a path under /console, with its query. The entry is replaced if the address stays the same. */
-export function go(to: string, { replace = false, searched = '' }: Going = {}): void {
+export function go(to: string, { replace = false, searched = '' }: GoOptions = {}): void {
   const href = hrefOf(to)
   const here = location.pathname + location.search
   if (isAnotherBuild() && !replace && href !== here) return location.assign(href)
@@ -55,7 +55,10 @@ export function search(text: string): void {
   dispatchEvent(new Event(MOVED))
 }
 
-/** One value of the query and a function to set it; null removes it. Filters are kept there, so that a link contains them. */
+/**
+ * A value of the query and a function to set it; null removes it. Filters are in the query, so that a link contains
+ * them.
+ */
 export function useQueryValue(name: string): [string | null, (value: string | null, how?: { push: boolean }) => void] {
   const { query } = usePlace()
   const set = useCallback(
@@ -80,7 +83,7 @@ export function nameLanguageInAddress(language: Language): void {
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string
-  /** Takes the searched text along, for a link that leaves the list in sight. */
+  /** Keeps the searched text, for a link to a screen on which the list stays visible. */
   keepsSearch?: boolean
 }
 

@@ -1,6 +1,7 @@
 /**
- * Binds the single keys of the room (product §4.14: J/K, Enter, C, /, ?). A screen registers a key and what it does, and the
- * help lists the registered ones. They do nothing while somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
+ * Binds the single-key shortcuts of the room (product §4.14: J/K, Enter, C, /, ?). A component registers a key and its
+ * act, and the help lists the registered keys. They do nothing while somebody types or a dialog is open, and can be
+ * switched off (WCAG 2.1.4).
  */
 import {
   createContext,
@@ -47,8 +48,8 @@ const never = () => false
 const RestingContext = createContext<() => boolean>(never)
 
 /**
- * Switches letters and digits off for the screens inside while `when` is true, because they would act on something other
- * than what the adviser looks at.
+ * Suspends the letters and digits that are registered inside while `when` returns true, because they would act on
+ * another request than the one with the focus.
  */
 export function RestingKeys({ when, children }: { when: () => boolean; children: ReactNode }) {
   return <RestingContext value={when}>{children}</RestingContext>
@@ -118,7 +119,7 @@ export function useShortcuts(): Shortcuts {
 }
 
 /**
- * Registers a key while the component is mounted and `when` is true. It is registered before the component is painted, so that it
+ * Registers a key while the component is mounted and `when` is true. The effect runs before the paint, so that the key
  * works as soon as the adviser sees it. `run` may change from render to render.
  */
 export function useShortcut({ key, does }: Shortcut, run: () => void, when = true): void {
@@ -133,9 +134,9 @@ export function useShortcut({ key, does }: Shortcut, run: () => void, when = tru
 }
 
 /**
- * Binds the keys of an open dialog, in which those of the room do nothing. `press` is called with each key that is not typed into a
- * field, and returns whether it used it; the key is then typed nowhere, not even in a dialog that opens next. Returns
- * whether single keys are switched on.
+ * Binds the keys of an open dialog, in which those of the room do nothing. `press` is called with each key that is not
+ * typed into a field, and returns whether it used the key; the default action is then prevented, so that the key is not
+ * typed into a dialog that opens next. Returns whether single keys are switched on.
  */
 export function useDialogKeys(press: (key: string) => boolean): boolean {
   const { on } = useShortcuts()

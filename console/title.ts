@@ -1,7 +1,7 @@
-/** Sets the title of the tab: the number of things that wait, the screen, the brand. */
+/** Sets the title of the tab: the number of waiting requests and calls, the screen, the brand. */
 import { settings } from './settings.ts'
 
-/** Requests that arrived, and calls that are due. */
+/** The two counts: requests that arrived, and calls that are due. */
 type Waiting = 'arrived' | 'due'
 
 let screen = ''

@@ -1,13 +1,16 @@
-/** Keeps the latest act that can be undone: Ctrl (or the command key) with Z undoes it, as the button of its notice does. */
+/**
+ * Stores the latest act that can be undone, so that Ctrl (or the command key) with Z undoes it like the button of its
+ * toast.
+ */
 import { minutes } from '#contract/durations.ts'
 import { READING_TIME } from '#ui/Toast.tsx'
 
-/** The time in which the database allows an act to be taken back. */
-const UNDONE_WITHIN = minutes(1)
+/** The time within which the database allows the undo of an act. */
+const UNDO_WITHIN = minutes(1)
 
 let latest: { undo: () => void; at: number } | null = null
 
-/** Returns the function for the button of the notice, so that an act is undone only once. */
+/** Stores the act, and returns the function for the button of its toast, which also removes the act from here. */
 export function noteUndo(undo: () => void): () => void {
   const noted = { undo, at: performance.now() }
   latest = noted
@@ -17,14 +20,14 @@ export function noteUndo(undo: () => void): () => void {
   }
 }
 
-/** Returns whether there was an act to undo. */
+/** Undoes the latest act, and returns whether there was one within the last minute. */
 export function undoLatest(): boolean {
   const noted = latest
   latest = null
-  if (!noted || performance.now() > noted.at + UNDONE_WITHIN) return false
+  if (!noted || performance.now() > noted.at + UNDO_WITHIN) return false
   noted.undo()
   return true
 }
 
-/** How many milliseconds the notice of the latest act is still shown: announcements that nobody asked for wait so long. */
-export const noticeStands = () => (latest ? Math.max(0, latest.at + READING_TIME - performance.now()) : 0)
+/** The milliseconds for which the toast of the latest act is still shown; other announcements wait as long. */
+export const undoToastRemaining = () => (latest ? Math.max(0, latest.at + READING_TIME - performance.now()) : 0)

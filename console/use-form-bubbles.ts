@@ -1,4 +1,7 @@
-/** Replaces the browser's validation messages, which are in the browser's language, by messages in the language of the room. */
+/**
+ * Replaces the browser's validation messages, which are in the browser's language, by messages in the language of the
+ * room.
+ */
 import { useEffect } from 'react'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useTranslate } from './language.tsx'
@@ -11,19 +14,21 @@ const isFormControl = (target: EventTarget | null): target is FormControl =>
 export function useFormBubbles(): void {
   const t = useTranslate()
   useEffect(() => {
-    const worded = new Set<FormControl>()
-    /** A custom message makes its field invalid until it is cleared, even if a script has filled the field. */
+    const marked = new Set<FormControl>()
+    /**
+     * Clears all custom messages: a message makes its field invalid until it is cleared, also after a script filled it.
+     */
     const release = () => {
-      for (const field of worded) field.setCustomValidity('')
-      worded.clear()
+      for (const field of marked) field.setCustomValidity('')
+      marked.clear()
     }
     const word = ({ target }: Event) => {
       if (!isFormControl(target)) return
       target.setCustomValidity(wordsFor(target, t))
-      worded.add(target)
+      marked.add(target)
     }
     addEventListener('invalid', word, true)
-    // `change` would come too early: the browser moves the focus to the invalid field.
+    // Not `change`: the browser moves the focus to the invalid field, which may fire it and clear the message at once.
     addEventListener('input', release, true)
     return () => {
       release()

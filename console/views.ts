@@ -1,4 +1,6 @@
-/** The menu of the room: path, label, who may see it, screen. docs/how-to-add.md says what else a view needs. */
+/**
+ * Lists the views of the room: path, label, role and screen of each. docs/how-to-add.md says what else a view needs.
+ */
 import { type ComponentType, lazy } from 'react'
 import type { ConsolePath } from '#contract/settings/console-settings.ts'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
@@ -10,18 +12,20 @@ export interface ViewProps {
 }
 
 export interface View {
-  /** Under /console; `:name` stands for one part. */
+  /** The path under `/console`; `:name` matches one part. */
   path: Exclude<ConsolePath, '/welcome'>
   label: ConsoleKey
   for: 'adviser' | 'admin'
   /** Null for a view that is reached from another view and has no menu entry. */
   glyph: GlyphName | null
-  /** The path of the view in whose place of the menu it stands; its own unless said. */
+  /** The path of the view whose menu entry is marked as current; by default its own. */
   under?: string
   screen: ComponentType<ViewProps>
 }
 
-/** Each noun is a chunk of its own, loaded with its first screen, and stays as it is between its own addresses. */
+/**
+ * Each view is a chunk of its own that is loaded at its first visit. It stays mounted when only its parameters change.
+ */
 const Requests = lazy(async () => ({ default: (await import('./views/requests/Requests.tsx')).Requests }))
 const Catalogue = lazy(async () => ({ default: (await import('./views/catalogue/Catalogue.tsx')).Catalogue }))
 const Figures = lazy(async () => ({ default: (await import('./views/figures/Figures.tsx')).Figures }))
@@ -29,19 +33,19 @@ const Team = lazy(async () => ({ default: (await import('./views/team/Team.tsx')
 const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights.tsx')).Rights }))
 const Account = lazy(async () => ({ default: (await import('./views/account/Account.tsx')).Account }))
 
-/** Stands beside every view but the requests themselves. */
+/** Rendered beside every view but that of the requests. */
 export const Watch = lazy(async () => ({
   default: (await import('./views/requests/live/RequestsWatch.tsx')).RequestsWatch,
 }))
 
-/** Stands above every view. */
+/** Rendered above every view. */
 export const Band = lazy(async () => ({
   default: (await import('./views/requests/live/NewRequestBand.tsx')).NewRequestBand,
 }))
 
 export const views: readonly View[] = [
   { path: '/', label: 'view.requests', for: 'adviser', glyph: 'inbox', screen: Requests },
-  // An address cut short.
+  // A shortened address of a request opens the list.
   { path: '/requests', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
   { path: '/requests/:request', label: 'view.requests', for: 'adviser', glyph: null, under: '/', screen: Requests },
   { path: '/catalogue', label: 'view.catalogue', for: 'adviser', glyph: 'catalogue', screen: Catalogue },

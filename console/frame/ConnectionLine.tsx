@@ -1,4 +1,7 @@
-/** Shows a line while the server cannot be reached and a notice when it is back; all that is shown is then read again. */
+/**
+ * Shows a line while the server cannot be reached, and a toast when it is back; the data on the screen is then read
+ * again.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useToast } from '#ui/Toast.tsx'
@@ -15,7 +18,7 @@ export function ConnectionLine() {
 
   useEffect(() => {
     if (before.current === 'lost' && connection === 'good') {
-      // The notice yields to the message of a change that was not stored, which the adviser has to repeat now.
+      // This toast gives way to that of a change that was not stored, which the adviser has to repeat now.
       toast({ tone: 'success', title: t('connection.back'), yields: true })
       void queries.invalidateQueries()
     }

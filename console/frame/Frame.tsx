@@ -1,4 +1,4 @@
-/** Draws the frame of every view: header, menu and connection, and below them the screen that the address names. */
+/** The frame of every view: header, menu and connection line, and below them the screen of the address. */
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { BrokenBoundary } from '../parts/lazy/BrokenBoundary.tsx'
@@ -83,7 +83,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   )
 }
 
-/** Stands in for a view while its script loads, with its title. */
+/** Shows the title of a view while its script loads. */
 function Coming({ title }: { title: string }) {
   return (
     <div className={styles.coming} data-coming>

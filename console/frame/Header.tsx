@@ -1,4 +1,4 @@
-/** Draws the top of the room: brand, views, time in Paris, state of the connection, language and account. */
+/** The header of the room: brand, menu, time in Paris, state of the connection, language and account. */
 import type { ReactNode } from 'react'
 import { useConnection } from '../calls/connection.ts'
 import { useTranslate } from '../language.tsx'

@@ -1,4 +1,4 @@
-/** The choice of language, each in its own words. The screen stays where it is. */
+/** The choice of the language, each named in itself. A change keeps the screen and its state. */
 import { languageCodes, languages } from '#languages/languages.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './LanguageChoice.module.css'

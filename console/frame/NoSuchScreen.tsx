@@ -1,4 +1,4 @@
-/** An address of the room that names no view, or one of a role the adviser does not have. */
+/** The screen for an address of the room that has no view, or one that only another role may see. */
 import { useTranslate } from '../language.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Screen } from '../parts/Screen.tsx'

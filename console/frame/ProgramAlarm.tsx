@@ -1,4 +1,4 @@
-/** The matters that need an operator, each with what to do. */
+/** Lists the problems of the program that need its operator, each with what to do. */
 import type { ProgramHealth } from '#contract/database-types.ts'
 import { useLanguage } from '../language.tsx'
 import { dayAndHourIn } from '../time/days-and-hours.ts'

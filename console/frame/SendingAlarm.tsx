@@ -1,6 +1,6 @@
 /**
- * Warns an admin above every screen while letters fail, the queue stands still or the program needs its operator. Without
- * it nobody would notice in time.
+ * Warns an admin above every screen while letters fail, the queue has stopped or the program needs its operator,
+ * because nothing else in the room would show it.
  */
 import { useLanguage } from '../language.tsx'
 import { useSendingHealth } from '../calls/sending-health.ts'

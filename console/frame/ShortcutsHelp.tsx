@@ -1,4 +1,4 @@
-/** Lists every key of the room, pale where this screen does not use it, with the switch that turns single keys off. */
+/** Lists the keys of the room, pale if this screen does not use them, with the switch that turns single keys off. */
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -26,8 +26,8 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ written, does, inForce }) => (
-            <tr key={written} className={inForce ? '' : styles.idle}>
+          {lines.map(({ written, does, isActive }) => (
+            <tr key={written} className={isActive ? '' : styles.idle}>
               <th scope="row">
                 <kbd>{written}</kbd>
               </th>
@@ -36,7 +36,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      {lines.some(({ inForce }) => !inForce) && <p>{t('requests.keys.idle')}</p>}
+      {lines.some(({ isActive }) => !isActive) && <p>{t('requests.keys.idle')}</p>}
       <label className={styles.switch}>
         <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
         {t('shortcuts.on')}
@@ -51,13 +51,13 @@ const ALWAYS = 'palette'
 interface Line {
   written: string
   does: string
-  inForce: boolean
+  isActive: boolean
 }
 
 /** Shortcuts without a group are listed last. */
 function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly Line[] {
   const either = (key: string, other: string) => t('requests.keys.or', { key, other })
-  const inForce = (key: string) => listed.some((shortcut) => shortcut.key === key)
+  const isActive = (key: string) => listed.some((shortcut) => shortcut.key === key)
   const known: readonly (Line & { key: string })[] = [
     { key: 'j', written: either('↓', 'J'), does: t('requests.next') },
     { key: 'k', written: either('↑', 'K'), does: t('requests.previous') },
@@ -82,8 +82,8 @@ function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly L
     { key: '?', written: '?', does: t('shortcuts.help') },
     { key: ALWAYS, written: `${t('requests.keys.control')} + K`, does: t('palette.open') },
     { key: ALWAYS, written: `${t('requests.keys.control')} + Z`, does: t('console.undo') },
-  ].map((line) => ({ ...line, inForce: line.key === ALWAYS || inForce(line.key) }))
+  ].map((line) => ({ ...line, isActive: line.key === ALWAYS || isActive(line.key) }))
   const named = new Set(['ArrowDown', 'ArrowUp', ...known.map(({ key }) => key)])
   const further = listed.filter(({ key }) => !named.has(key))
-  return [...known, ...further.map(({ key, does }) => ({ written: key.toUpperCase(), does, inForce: true }))]
+  return [...known, ...further.map(({ key, does }) => ({ written: key.toUpperCase(), does, isActive: true }))]
 }

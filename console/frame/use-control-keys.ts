@@ -1,6 +1,6 @@
 /**
- * Binds Ctrl (or the command key) with K, which opens the palette, also while one types, and with Z, which undoes. Both do
- * nothing over a dialog.
+ * Binds Ctrl (or the command key) with K, which opens the palette, also while the adviser types, and with Z, which
+ * undoes the latest act. Both do nothing while a dialog is open.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { keyOf } from '../pressed-keys.ts'

@@ -1,4 +1,4 @@
-/** Ignores a file dropped outside its field: the browser would open the file, and the typed text would be lost. */
+/** Ignores a file that is dropped outside a file field, because the browser would leave the room to open the file. */
 import { useEffect } from 'react'
 
 export function useNoStrayDrop(): void {

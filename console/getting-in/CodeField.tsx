@@ -1,4 +1,4 @@
-/** Six digits of an authenticator app; phones offer them, and pasting works. */
+/** The field for the six digits of an authenticator app: phones suggest them, and a pasted code may have a blank. */
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '../language.tsx'

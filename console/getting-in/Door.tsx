@@ -1,4 +1,4 @@
-/** The frame of all doors: the house's wall with the lit seat on it, and beside it the sheet with one thing to do. */
+/** The frame of all entry screens: a poster, and beside it a title with one form or choice. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Poster } from '#ui/Poster.tsx'
 import { LanguageChoice } from '../frame/LanguageChoice.tsx'
@@ -17,7 +17,8 @@ export function Door({ title, text, children }: DoorProps) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // A door that follows another must be heard; at the first one the focus is the browser's.
+  // The heading of a further entry screen takes the focus, so that screen readers read it. Not at the first screen,
+  // where the browser places the focus.
   useEffect(() => {
     if (doorsShown++ > 0 && !document.activeElement?.closest('form')) heading.current?.focus()
   }, [title])

@@ -1,4 +1,4 @@
-/** A second factor, required of admins and offered to advisers (product §4.1). */
+/** The entry screen that sets up a second factor: required of admins, offered to advisers (product §4.1). */
 import { goOnWith } from '../session/entry-state.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

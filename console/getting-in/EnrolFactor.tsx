@@ -1,4 +1,6 @@
-/** Setting up a second factor: an app's code, or a passkey. It counts from the moment it was shown to work. */
+/**
+ * Sets up a second factor: an authenticator app or a passkey. It counts once its first code or signature was verified.
+ */
 import { useState } from 'react'
 import { CallProblem, authProblem } from '../calls/call.ts'
 import { client } from '../session/client.ts'
@@ -53,15 +55,17 @@ export function EnrolFactor({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The client would ask for security keys alone; fingerprints, faces and phones are as good. */
+/** By default supabase-js asks for security keys only; these options let the browser offer every kind of passkey. */
 const ANY_PASSKEY: Parameters<typeof client.auth.mfa.webauthn.register>[1] = {
   hints: [],
-  // Browsers take a value they do not know for none.
+  // supabase-js would set `cross-platform`; browsers ignore an unknown value and offer all authenticators.
   authenticatorSelection: { authenticatorAttachment: null as never, residentKey: 'preferred' },
   attestation: 'none',
 }
 
-/** Two factors of a person never bear the same name; one begun and left is taken away. */
+/**
+ * A name that no verified factor of the person has, because names must be unique. Unfinished factors are removed first.
+ */
 async function freeName(name: string): Promise<string> {
   const { data, error } = await client.auth.mfa.listFactors()
   if (error) throw authProblem(error)

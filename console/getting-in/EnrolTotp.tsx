@@ -1,4 +1,4 @@
-/** The secret of an authenticator app, as a picture to scan and as a key to type, and the code that proves it arrived. */
+/** Shows the secret for an authenticator app as a QR code and as a text, and verifies the first code of the app. */
 import { encode } from 'uqr'
 import { authProblem } from '../calls/call.ts'
 import { client } from '../session/client.ts'
@@ -12,7 +12,7 @@ import { useFormWork } from './use-form-work.ts'
 
 export interface NewTotp {
   id: string
-  /** `otpauth://…`, what the picture says. */
+  /** The `otpauth://` URI in the QR code. */
   uri: string
   secret: string
 }
@@ -56,10 +56,13 @@ export function EnrolTotp({ totp, onDone, onBack }: EnrolTotpProps) {
   )
 }
 
-/** As it is typed and read aloud; applications take it with its blanks. */
+/** The secret in groups of four letters for typing; authenticator apps ignore the blanks. */
 const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** Drawn here: the picture the server sends is a data address, which the policy does not let in. */
+/**
+ * Draws the QR code as an SVG, because the picture in the answer is a `data:` URL, which the content security policy
+ * blocks.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -1,4 +1,7 @@
-/** The screen behind the printed link, once: the account of the first admin, then signing in with it (product §4.1). */
+/**
+ * The entry screen behind the link that the program prints: makes the account of the first admin and signs in (product
+ * §4.1).
+ */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import type { FirstAdmin } from '#contract/first-admin.ts'
 import { goOnWith, useEntryState } from '../session/entry-state.ts'
@@ -26,9 +29,9 @@ export function FirstAdminDoor() {
   })
 
   async function make(form: FormData) {
-    const said = (name: string) => rawFormText(form, name)
-    const [email, password] = [said('email'), said('password')]
-    await redeem({ token: firstAdminToken!, name: said('name'), email, password, language })
+    const textOf = (name: string) => rawFormText(form, name)
+    const [email, password] = [textOf('email'), textOf('password')]
+    await redeem({ token: firstAdminToken!, name: textOf('name'), email, password, language })
     const { error } = await client.auth.signInWithPassword({ email, password })
     if (error) throw authProblem(error)
     goOnWith('none')

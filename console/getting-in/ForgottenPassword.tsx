@@ -1,4 +1,4 @@
-/** Asks for the letter that opens a new password. The answer is the same for every address (safety F38). */
+/** Asks for the letter with which a new password can be set. The answer is the same for every address (safety F38). */
 import { useState } from 'react'
 import { authProblem } from '../calls/call.ts'
 import { client } from '../session/client.ts'

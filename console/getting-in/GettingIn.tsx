@@ -1,4 +1,4 @@
-/** The doors of the room, one at a time: which one is decided by `which-screen.ts` (product §4.1). */
+/** Renders the entry screen that `which-screen.ts` decided on (product §4.1). */
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** After the letter of recovery: a new password, then straight in. */
+/** The entry screen after the link of the recovery letter: sets a new password, after which the room opens. */
 import { goOnWith } from '../session/entry-state.ts'
 import { authProblem } from '../calls/call.ts'
 import { client } from '../session/client.ts'

@@ -1,4 +1,7 @@
-/** Shown when the link of a letter belongs to another account: the account changes only after a yes (safety F44). */
+/**
+ * The entry screen for a letter to another account than the present one: it changes only after a confirmation (safety
+ * F44).
+ */
 import { leaveLetter, useEntryState } from '../session/entry-state.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'

@@ -1,4 +1,4 @@
-/** A password to type or paste: it can be shown, and a password manager knows which one it is (WCAG 3.3.8). */
+/** A field for a password: it can be shown and pasted, and password managers recognise it (WCAG 3.3.8). */
 import { useState } from 'react'
 import { useTranslate } from '../language.tsx'
 import { TextField } from '../parts/TextField.tsx'
@@ -6,13 +6,13 @@ import styles from './Door.module.css'
 
 export interface PasswordFieldProps {
   label: string
-  /** A new one, which has a least length; or the one that is known already. */
+  /** A new password, which has a minimum and a maximum length; otherwise the present one. */
   isNew?: boolean
   error?: string | undefined
 }
 
 const LEAST = 12
-/** More than bcrypt reads would be cut off silently. */
+/** bcrypt ignores the bytes after the 72nd, so a longer password is not accepted. */
 const MOST = 72
 
 export function PasswordField({ label, isNew = false, error }: PasswordFieldProps) {

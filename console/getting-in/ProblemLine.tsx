@@ -1,4 +1,4 @@
-/** The problem at a door, spoken when it comes. The region is always there, so that it is heard. */
+/** The problem on an entry screen. The live region is always rendered, so that screen readers read the problem. */
 import { Icon } from '#ui/Icon.tsx'
 import styles from './Door.module.css'
 

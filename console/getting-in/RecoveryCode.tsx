@@ -1,4 +1,4 @@
-/** Lets an adviser who lost the second factor in: a code they wrote down removes it, and another is set up at once. */
+/** Admits an adviser who lost the second factor: a recovery code removes it, and they set up another one at once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CallProblem, call } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'

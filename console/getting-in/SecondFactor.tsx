@@ -1,4 +1,4 @@
-/** After the password: the code of an app, or a passkey. Another way is offered where there is one. */
+/** The entry screen after the password: asks for a code or a passkey, and offers the person's other factors. */
 import { useState } from 'react'
 import { authProblem } from '../calls/call.ts'
 import { client } from '../session/client.ts'
@@ -100,5 +100,8 @@ function WithPasskey({ factor }: { factor: Factor }) {
   )
 }
 
-/** The client would point at security keys alone. What it adds to the server's options need not be whole. */
+/**
+ * By default supabase-js hints at security keys only; no hints let the browser offer every passkey. Partial options
+ * will do.
+ */
 const ANY_PASSKEY = { hints: [] } as unknown as Parameters<typeof client.auth.mfa.webauthn.authenticate>[1]

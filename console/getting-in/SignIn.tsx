@@ -1,4 +1,4 @@
-/** E-mail and password. A wrong pair says no more than that it is wrong (safety F38). */
+/** The entry screen for e-mail and password. A failure does not say which of the two is wrong (safety F38). */
 import { useEffect, useRef } from 'react'
 import { forgetRefusal, goOnWith, useEntryState } from '../session/entry-state.ts'
 import { authProblem } from '../calls/call.ts'

@@ -1,4 +1,6 @@
-/** Signed in, and no adviser: a polite end, and the ways on. */
+/**
+ * The entry screen for a signed-in person who is not in the team: offers to sign out, and a link to the public page.
+ */
 import { defaultLanguage } from '#languages/languages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useLanguage } from '../language.tsx'

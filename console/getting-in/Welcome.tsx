@@ -22,7 +22,7 @@ export function Welcome() {
 
   async function save(form: FormData) {
     const { error } = await client.auth.updateUser({ password: rawFormText(form, 'password') })
-    // A second try after the name was refused finds the password set: that is what was wanted.
+    // `same_password` is no failure: a first try may have set the password and failed at the name.
     if (error && error.code !== 'same_password') throw authProblem(error)
     // An admin may change nothing before the second factor; their name can be set in the account.
     if (me.adviser) {

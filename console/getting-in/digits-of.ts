@@ -1,4 +1,6 @@
-/** The digits of a typed code: apps show it in two groups, and Arabic keyboards write other digits. */
+/**
+ * The digits of a typed code as Latin digits: apps show them in two groups, and Arabic keyboards write Arabic digits.
+ */
 import { rawFormText } from '../form-text.ts'
 
 export function digitsOf(form: FormData): string {

@@ -1,4 +1,4 @@
-/** Sends the form of an entry screen: one at a time, with the problem as a sentence beside it. */
+/** Runs the work of an entry screen, with a busy state, and its problem as a sentence for the screen. */
 import { type FormEvent, useState, useTransition } from 'react'
 import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { isProblem } from '../calls/call.ts'
@@ -13,7 +13,7 @@ export interface FormWork {
   submit: (event: FormEvent<HTMLFormElement>, work: (form: FormData) => Promise<void>) => void
 }
 
-/** `known` names the failures this door has words of its own for, by their code. */
+/** `known` has the words of this screen for certain failures, by the code of the problem. */
 export function useFormWork(known: Readonly<Record<string, ConsoleKey>>): FormWork {
   const t = useTranslate()
   const [busy, start] = useTransition()

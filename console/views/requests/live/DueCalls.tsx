@@ -10,7 +10,7 @@ import { useLanguage } from '#console/language.tsx'
 import { serverNow, useNow } from '#console/time/now.ts'
 import { go } from '#console/router.tsx'
 import { setWaiting } from '#console/title.ts'
-import { noticeStands } from '#console/undo.ts'
+import { undoToastRemaining } from '#console/undo.ts'
 import { becameDue, callsDue } from './due-calls.ts'
 import { readFilters } from '../inbox/filters.ts'
 import { questionFor } from '../inbox/finding/filter-question.ts'
@@ -42,7 +42,7 @@ export function DueCalls() {
           title: t('requests.callDue', { name: name }),
           action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
         }),
-      noticeStands(),
+      undoToastRemaining(),
     )
   }
 
