@@ -22,17 +22,17 @@ export function useFormBubbles(): void {
       for (const field of marked) field.setCustomValidity('')
       marked.clear()
     }
-    const word = ({ target }: Event) => {
+    const setMessage = ({ target }: Event) => {
       if (!isFormControl(target)) return
       target.setCustomValidity(wordsFor(target, t))
       marked.add(target)
     }
-    addEventListener('invalid', word, true)
+    addEventListener('invalid', setMessage, true)
     // Not `change`: the browser moves the focus to the invalid field, which may fire it and clear the message at once.
     addEventListener('input', release, true)
     return () => {
       release()
-      removeEventListener('invalid', word, true)
+      removeEventListener('invalid', setMessage, true)
       removeEventListener('input', release, true)
     }
   }, [t])

@@ -5,8 +5,8 @@
 import { keep, kept } from '../kept.ts'
 
 export function deviceName(): string {
-  const known = kept('console-device')
-  if (known) return known
+  const stored = kept('console-device')
+  if (stored) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   keep('console-device', made)

@@ -23,7 +23,7 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const titleOf = (id: string) => knownTitle(id, translations) ?? id
-  const left = experiencesIn(null).filter(({ id }) => !chosen.includes(id))
+  const offered = experiencesIn(null).filter(({ id }) => !chosen.includes(id))
 
   function add(id: string | undefined): void {
     if (!id) return
@@ -33,14 +33,14 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
 
   function type(text: string): void {
     setTyped(text)
-    add(left.find(({ id }) => titleOf(id) === text)?.id)
+    add(offered.find(({ id }) => titleOf(id) === text)?.id)
   }
 
   /** Enter adds the first experience that matches. It does not submit the form while something is typed. */
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed.trim()) return
     event.preventDefault()
-    add(left.find(({ id }) => titleOf(id).toLowerCase().includes(typed.trim().toLowerCase()))?.id)
+    add(offered.find(({ id }) => titleOf(id).toLowerCase().includes(typed.trim().toLowerCase()))?.id)
   }
 
   return (
@@ -58,7 +58,7 @@ export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
         )}
       </Field>
       <datalist id={list}>
-        {left.map(({ id }) => (
+        {offered.map(({ id }) => (
           <option key={id}>{titleOf(id)}</option>
         ))}
       </datalist>

@@ -25,7 +25,7 @@ import { LaunchList } from './LaunchList.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { useFresh } from './use-fresh.ts'
-import { useHeld } from './use-held.ts'
+import { useInteraction } from './use-interaction.ts'
 import { ShownFigure } from './ShownFigure.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
@@ -39,9 +39,9 @@ export function Inbox({ open, received, marks }: InboxProps) {
   const { t } = useLanguage()
   const me = useMe()
   const inbox = useInbox()
-  const { held, watching } = useHeld()
+  const { isInteracting, handlers } = useInteraction()
   // The rows also stay in their places while some are marked.
-  const { steady, isCurrent, show } = useSteadyRows(inbox, held || marks.marked.size > 0)
+  const { steady, isCurrent, show } = useSteadyRows(inbox, isInteracting || marks.marked.size > 0)
   const [toFocus, setToFocus] = useState<string | null>(null)
   const { fresh, mark } = useFresh()
   const toFirst = useToFirst(steady, isCurrent, setToFocus)
@@ -66,7 +66,7 @@ export function Inbox({ open, received, marks }: InboxProps) {
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
       {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}
       <Arrivals inbox={inbox} received={received} mark={mark} />
-      <div className={styles.held} {...watching}>
+      <div className={styles.held} {...handlers}>
         <WaitingLine inbox={inbox} shown={steady.shown.length} waiting={steady.waiting} show={showNew} marks={marks} />
         {inbox.isPending && <Waiting rows={5} />}
         {Boolean(inbox.error) && <Failure error={inbox.error} retry={inbox.retry} />}
@@ -102,16 +102,16 @@ const isMeagre = ({ filters, rows, isPending, isOld, error }: InboxState) =>
   searchesPart(filters) && rows.length <= FEW && !isPending && !isOld && !error
 
 /** The rows in the order of the screen. Other filters reset that order. */
-function useSteadyRows({ rows, pages, question, isOld }: InboxState, held: boolean) {
+function useSteadyRows({ rows, pages, question, isOld }: InboxState, isPinned: boolean) {
   const [state, setState] = useState({ question, steady: nothingShown })
 
   useLayoutEffect(() => {
     if (isOld) return
     setState((before) => {
       const same = before.question === question
-      return { question, steady: steadied(same ? before.steady : nothingShown, { rows, pages }, held && same) }
+      return { question, steady: steadied(same ? before.steady : nothingShown, { rows, pages }, isPinned && same) }
     })
-  }, [rows, pages, question, isOld, held])
+  }, [rows, pages, question, isOld, isPinned])
 
   const show = () => setState({ question, steady: steadied(state.steady, { rows, pages }, false) })
   return { steady: state.steady, isCurrent: !isOld && state.question === question, show }

@@ -45,7 +45,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const others = row.presence.filter(({ adviser_id }) => adviser_id !== me.user_id)
   const away = left || row.merged_into !== null
   // Nothing is due for a closed request: the day of its receipt takes the place of the clock.
-  const isShut = dated && !isUnderWay(row.state)
+  const hasNoClock = dated && !isUnderWay(row.state)
   const stalled = useNow((now) => stalledDays(row, now))
   const uncalled = useNow((now) => uncalledMinutes(row, now))
 
@@ -69,7 +69,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         onClick={markInstead}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
-        <span className={styles.clock}>{isShut ? <Received row={row} /> : <ClockFace stand={row} />}</span>
+        <span className={styles.clock}>{hasNoClock ? <Received row={row} /> : <ClockFace stand={row} />}</span>
         <span className={styles.who}>
           <strong>
             <bdi>{row.name}</bdi>
@@ -78,7 +78,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         </span>
         <span className={styles.marks}>
           {isFresh && <strong className={styles.new}>{t('requests.fresh')}</strong>}
-          {dated && !isShut && !uncalled && !stalled && <Received row={row} />}
+          {dated && !hasNoClock && !uncalled && !stalled && <Received row={row} />}
           {row.language && <span>{nameOf(row.language)}</span>}
           {row.same_person > 0 && (
             <span className={styles.again}>{t('requests.samePerson', { count: row.same_person })}</span>

@@ -39,7 +39,7 @@ function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: 
   const { t } = useLanguage()
   const queries = useQueryClient()
   const tellProblem = useActProblem()
-  const left = useNow((now) => clockWords(clockOf(row), now, t).text)
+  const timeLeft = useNow((now) => clockWords(clockOf(row), now, t).text)
   const take = useMutation({
     mutationFn: () => call('claim_request', { request: row.id }),
     onSuccess(stand) {
@@ -52,7 +52,7 @@ function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: 
   return (
     <section className={styles.band} aria-label={t('requests.band')}>
       <p>
-        <strong>{t('requests.band')}</strong> <bdi>{row.reference}</bdi> <span>{left}</span>
+        <strong>{t('requests.band')}</strong> <bdi>{row.reference}</bdi> <span>{timeLeft}</span>
         {more > 0 && <span>{t('requests.band.more', { count: more })}</span>}
       </p>
       <Action look="main" busy={take.isPending} onClick={() => take.mutate()}>

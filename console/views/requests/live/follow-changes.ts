@@ -20,7 +20,7 @@ export interface RequestChange {
 export interface ChangeHandlers {
   /** `resync` is true if changes were missed, so that all lists must be read again. */
   changes: (changes: readonly RequestChange[], resync: boolean) => void
-  /** An adviser opened or left this request. */
+  /** An adviser opened or leftSheet this request. */
   presence: (request: string) => void
   /** The adviser has lost the right to read the feed; following has ended. */
   refused: () => void
@@ -79,10 +79,10 @@ export function followChanges(on: ChangeHandlers, signal: AbortSignal): void {
 
   async function reportWithoutChannel(): Promise<void> {
     const sheet = channel?.isJoined() ? null : sheetInSight()
-    const left = reported === sheet ? null : reported
+    const leftSheet = reported === sheet ? null : reported
     reported = sheet
     // The presence at a sheet of the catalogue expires in the database within seconds.
-    if (left && !isOfCatalogue(left)) await call('look_away', { request: left }, { signal })
+    if (leftSheet && !isOfCatalogue(leftSheet)) await call('look_away', { request: leftSheet }, { signal })
     if (!sheet) return
     const lookers = await lookAt(sheet, signal)
     if (!channel?.isJoined() && sheetInSight() === sheet) noteLookers(new Map([[sheet, lookers]])).forEach(on.presence)

@@ -34,11 +34,11 @@ export function setSheetInSight(request: string | null): void {
 export function noteLookers(next: Lookers | undefined): string[] {
   const before = lookers ?? new Map<string, readonly string[]>()
   // An unchanged list keeps its identity, so that its components do not render again.
-  const kept = next && new Map([...next].map(([request, ids]) => [request, sameOr(before.get(request), ids)]))
-  lookers = kept
-  const requests = new Set([...before.keys(), ...(kept?.keys() ?? [])])
+  const stable = next && new Map([...next].map(([request, ids]) => [request, sameOr(before.get(request), ids)]))
+  lookers = stable
+  const requests = new Set([...before.keys(), ...(stable?.keys() ?? [])])
   changed()
-  return kept ? [...requests].filter((request) => before.get(request) !== kept.get(request)) : []
+  return stable ? [...requests].filter((request) => before.get(request) !== stable.get(request)) : []
 }
 
 export function onLookers(listener: () => void): () => void {

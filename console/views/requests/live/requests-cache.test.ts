@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { heldUntil, inboxKey } from './requests-cache.ts'
+import { rowHeldBefore, inboxKey } from './requests-cache.ts'
 
 const ADA = 'ada'
 const change = { id: 'one', version: 4 }
@@ -13,5 +13,5 @@ test.each([
 ])('an adviser held a request %s', (_, row, held) => {
   const queries = new QueryClient()
   queries.setQueryData(inboxKey({}), { pages: [{ rows: [{ id: 'one', ...row }] }], pageParams: [] })
-  expect(heldUntil(change, queries, ADA) !== undefined).toBe(held)
+  expect(rowHeldBefore(change, queries, ADA) !== undefined).toBe(held)
 })

@@ -31,7 +31,7 @@ export function noteStand(queries: QueryClient, stand: Stand): void {
  * The cached row of a request that the adviser was holding before a change; undefined if they were not. After an act of
  * their own the cached row has the version of that act, so that it is not found.
  */
-export function heldUntil(
+export function rowHeldBefore(
   { id: request, version }: Pick<RequestChange, 'id' | 'version'>,
   queries: QueryClient,
   adviser: string,

@@ -10,7 +10,7 @@ import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { RequestChange } from './follow-changes.ts'
-import { heldUntil, noteStand, refreshInbox } from './requests-cache.ts'
+import { rowHeldBefore, noteStand, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
@@ -46,7 +46,7 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   return (changes) => {
     for (const change of changes) {
       const { kind } = change
-      const row = (kind === 'given_back' || kind === 'taken_over') && heldUntil(change, queries, me.user_id)
+      const row = (kind === 'given_back' || kind === 'taken_over') && rowHeldBefore(change, queries, me.user_id)
       if (!row) continue
       if (kind === 'taken_over') {
         tellTakenOver(row)

@@ -130,7 +130,7 @@ function useEntries(typed: string, screens: PaletteProps['screens']): readonly E
     aside: t('palette.list'),
     run: () => go(`/?state=${state}`),
   }))
-  const kept = (views ?? []).map(({ id, name, query }) => ({
+  const saved = (views ?? []).map(({ id, name, query }) => ({
     id: `view-${id}`,
     label: name,
     aside: t('palette.view'),
@@ -142,7 +142,7 @@ function useEntries(typed: string, screens: PaletteProps['screens']): readonly E
     aside: t('palette.screen'),
     run: () => go(path),
   }))
-  return [...acts.filter(fits), ...requests, ...[...kept, ...lists, ...others].filter(fits)]
+  return [...acts.filter(fits), ...requests, ...[...saved, ...lists, ...others].filter(fits)]
 }
 
 /** Leaves out the keys that move in a list, and the help. */

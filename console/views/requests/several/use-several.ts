@@ -76,7 +76,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
       onDone()
       // A mark that was set while the server worked stays.
       const since = [...marks.marked.values()].filter(({ id }) => !rows.has(id))
-      marks.keep([...since, ...not_done.flatMap((item) => againOf(rows.get(item.request), item))])
+      marks.keep([...since, ...not_done.flatMap((item) => rowToRetry(rows.get(item.request), item))])
     },
     onError: tell,
     onSettled: () => refreshInbox(queries),
@@ -105,6 +105,6 @@ export function useSeveral(marks: Marks, onDone: () => void) {
 }
 
 /** The row in its new version, if the request was only left because it had changed: it may be tried again. */
-function againOf(row: InboxRow | undefined, { reason, stand }: SeveralOutcome['not_done'][number]): InboxRow[] {
+function rowToRetry(row: InboxRow | undefined, { reason, stand }: SeveralOutcome['not_done'][number]): InboxRow[] {
   return row && stand && reason === 'version' ? [{ ...row, ...stand }] : []
 }

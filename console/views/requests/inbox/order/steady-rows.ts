@@ -25,9 +25,9 @@ export interface Fresh {
   pages: number
 }
 
-/** The rows to show after a read. With `held` all rows stay in their places. */
-export function steadied(before: Steady, { rows, pages }: Fresh, held: boolean): Steady {
-  if (!held || before.shown.length === 0) {
+/** The rows to show after a read. With `isPinned` all rows stay in their places. */
+export function steadied(before: Steady, { rows, pages }: Fresh, isPinned: boolean): Steady {
+  if (!isPinned || before.shown.length === 0) {
     return { shown: rows.map((row) => ({ row, left: false })), waiting: 0, pages }
   }
   const read = new Map(rows.map((row) => [row.id, row]))

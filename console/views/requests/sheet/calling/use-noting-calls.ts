@@ -56,18 +56,18 @@ export function useNotingCalls() {
   const { sheet, clocks, act, news } = useSheet()
   const hourOf = useAttemptHour()
   // The ids of calls whose answer was lost, by outcome: the next press of the same key sends the same id.
-  const lost = useRef(new Map<AnswerOutcome, string>())
+  const unanswered = useRef(new Map<AnswerOutcome, string>())
   // The version up to which the question showed the noted calls.
-  const asked = useRef(0)
+  const askedUpTo = useRef(0)
   const [twice, setTwice] = useState<RepeatedCall | null>(null)
   const [notDone, setNotDone] = useState<Words | null>(null)
   const { id: request } = sheet.stand
   const titleOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
-  function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, asked.current)): void {
+  function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, askedUpTo.current)): void {
     const next = plannedAfter(outcome, serverNow(), clocks)
     const next_attempt = next === null ? null : new Date(next).toISOString()
-    const id = lost.current.get(outcome) ?? crypto.randomUUID()
+    const id = unanswered.current.get(outcome) ?? crypto.randomUUID()
     setNotDone(null)
     act({
       name: outcome,
@@ -76,32 +76,32 @@ export function useNotingCalls() {
         return call('record_attempt', { request, outcome, next_attempt, seen_version, act: id })
       },
       done(undo) {
-        lost.current.delete(outcome)
+        unanswered.current.delete(outcome)
         setTwice(null)
         news.done(titleOf(outcome), textAfter(outcome, next), undo)
       },
       failed(problem) {
-        if (isProblem(problem, 'unreachable')) lost.current.set(outcome, id)
+        if (isProblem(problem, 'unreachable')) unanswered.current.set(outcome, id)
         return askFirst(outcome, problem) || showInDialog(problem)
       },
     })
   }
 
-  const findLost = useEffectEvent((events: readonly HistoryEvent[]) => {
-    for (const [outcome, id] of lost.current) {
+  const findUnanswered = useEffectEvent((events: readonly HistoryEvent[]) => {
+    for (const [outcome, id] of unanswered.current) {
       if (!events.some(({ facts }) => facts['act'] === id)) continue
       // A toast said that the call was not stored, but it was: this one corrects it, and the next press is a new call.
-      lost.current.delete(outcome)
+      unanswered.current.delete(outcome)
       news.done(titleOf(outcome))
     }
   })
-  useEffect(() => findLost(sheet.events), [sheet.events])
+  useEffect(() => findUnanswered(sheet.events), [sheet.events])
 
   function askFirst(outcome: AnswerOutcome, { details }: CallProblem): boolean {
     const stand = details.stand as Stand | undefined
     // A closed request takes no more calls, so there is nothing to ask.
     if (details.reason !== 'attempt' || !stand || !isUnderWay(stand.state)) return false
-    asked.current = stand.version
+    askedUpTo.current = stand.version
     setTwice({ outcome, noted: details.noted as NotedCall[], version: stand.version })
     return true
   }

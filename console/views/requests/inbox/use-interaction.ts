@@ -7,7 +7,7 @@ import { seconds } from '#contract/durations.ts'
 
 const TOUCH_COUNTS_FOR = seconds(4)
 
-export function useHeld() {
+export function useInteraction() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const lastTouch = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +18,7 @@ export function useHeld() {
     return () => removeEventListener('keydown', forgetPointer)
   }, [])
 
-  const watching = useMemo(() => {
+  const handlers = useMemo(() => {
     const touched = () => {
       setPointed(true)
       clearTimeout(lastTouch.current)
@@ -32,7 +32,7 @@ export function useHeld() {
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     }
   }, [])
-  return { held: pointed || focused, watching }
+  return { isInteracting: pointed || focused, handlers }
 }
 
 const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch'
