@@ -1,6 +1,4 @@
-/**
- * Names the key of a keyboard event, and distinguishes typing from shortcuts. Pure but for the look for an open dialog.
- */
+/** Names the key of a keyboard event, and distinguishes typing from shortcuts. */
 
 /** Whether shortcuts do nothing now: somebody is typing, or a dialog or menu is open. */
 export const isBusy = (event: KeyboardEvent): boolean =>

@@ -101,7 +101,7 @@ function WithPasskey({ factor }: { factor: Factor }) {
 }
 
 /**
- * By default supabase-js hints at security keys only; no hints let the browser offer every passkey. Partial options
- * will do.
+ * By default supabase-js hints at security keys only; no hints let the browser offer every passkey. The type asks for
+ * complete options, but supabase-js merges partial ones.
  */
 const ANY_PASSKEY = { hints: [] } as unknown as Parameters<typeof client.auth.mfa.webauthn.authenticate>[1]

@@ -33,8 +33,8 @@ const sheetAheadQuery = (request: string) =>
   })
 
 /**
- * Returns a function that finds the request to call after `open`, from the cache if the answer is recent, else from the
- * server. `skipped` must keep its identity between renders, and `open` is never the answer from the cache.
+ * Returns a function that finds the request to call after `open`: from the cache if its answer is recent and not
+ * `open`, else from the server. `skipped` must keep its identity between renders.
  */
 export function useNextCall(open: string | null, skipped: string[]): (skipped: string[]) => Promise<NextCall> {
   const queries = useQueryClient()

@@ -8,7 +8,8 @@ import { isUnderWay } from './clock.ts'
 type ClaimStand = Pick<Stand, 'state' | 'claimed_at' | 'first_attempt_at' | 'call_from' | 'in_writing' | 'promised_by'>
 
 /**
- * The instant since which the client waits for the holder: the claim, or the hour the client wished if that is later.
+ * The instant since which the client waits for the holder: the claim, or if it is later the hour that the client
+ * wished, or the beginning of the last two hours before a written answer is due.
  */
 function waitingSince({ claimed_at, call_from, in_writing, promised_by }: ClaimStand): number {
   const wished = in_writing ? Date.parse(promised_by) - WRITING_TIME : call_from ? Date.parse(call_from) : 0

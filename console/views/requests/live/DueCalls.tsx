@@ -1,7 +1,7 @@
 /**
  * Announces a planned call when it is due (product §4.6) to the holder of the request, in every view: as a toast, in
- * the title of the tab, and with the sound if it is switched on. The browser's clock decides, so that no answer is
- * awaited.
+ * the title of the tab, and with the sound if it is switched on. A timer in the browser finds the
+ * call, without a message of the server.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'

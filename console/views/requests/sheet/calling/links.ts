@@ -5,7 +5,7 @@
 import { inLatinDigits, phoneParts } from '#contract/request/phone-parts.ts'
 
 const LONGEST_GREETING = 800
-/** E.164 has at most 15 digits; fewer than 6 are no number to call from abroad. */
+/** E.164 has at most 15 digits; a text with fewer than 6 is taken for no telephone number. */
 const SHORTEST = 6
 const LONGEST = 15
 
