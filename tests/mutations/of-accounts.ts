@@ -49,21 +49,21 @@ export const ofAccounts = mutationsOf({
       "  { method: 'GET', path: '/user/identities', who: 'signed-in', flow: readIdentities },\n",
       '',
       protocol('providers/identities'),
-      'reads by which ways',
+      'reads their identities',
     ],
     [
       'server/auth/flows/identities.ts',
       "  await tx.query('delete from auth.identities where id = $1', [id])\n",
       '',
       protocol('providers/identities'),
-      'takes a way away',
+      'removes an identity',
     ],
     [
       'server/auth/accounts/link-identity.ts',
       '  await addIdentity(tx, { userId, ...person })\n',
       '',
       protocol('providers/identities'),
-      'adds another way',
+      'links another identity',
     ],
   ],
   '§7 auth POST factors,': [
@@ -79,7 +79,7 @@ export const ofAccounts = mutationsOf({
       'qr_code: seed.qr_code, ',
       '',
       protocol('auth/mfa'),
-      'is begun with',
+      'is enrolled with',
     ],
   ],
   '§7 auth POST factors/': [
@@ -88,7 +88,7 @@ export const ofAccounts = mutationsOf({
       '    await closeChallenge(tx, challenge, call.now)\n',
       '',
       protocol('auth/mfa'),
-      'a challenge that nobody asked',
+      'an unknown, an expired and an answered challenge',
     ],
     [
       'server/auth/flows/factors/challenge-factor.ts',
@@ -104,7 +104,7 @@ export const ofAccounts = mutationsOf({
       '    await removeFactor(tx, factor)\n',
       '',
       protocol('auth/mfa'),
-      'is removed by the person who',
+      'is removed by the user who',
     ],
     [
       'server/auth/flows/factors/remove-factor.ts',
@@ -126,7 +126,7 @@ export const ofAccounts = mutationsOf({
       'saml_enabled: settings.AUTH_SAML',
       'saml_enabled: true',
       protocol('auth/wire'),
-      'its life sign',
+      'contain the health',
     ],
   ],
   '§7 auth POST invite': [
@@ -135,14 +135,14 @@ export const ofAccounts = mutationsOf({
       "letter: 'invite', link: 'invite', type: 'invitation_token'",
       "letter: 'invite', link: 'invite', type: 'recovery_token'",
       protocol('room/invitations'),
-      'somebody invited confirms',
+      'an invited person confirms',
     ],
     [
       'server/auth/flows/invite.ts',
       'invited_at: call.now, confirmation_sent_at',
       'confirmation_sent_at',
       protocol('room/invitations'),
-      'somebody invited confirms',
+      'an invited person confirms',
     ],
   ],
   '§7 auth POST admin/generate_link': [
@@ -182,7 +182,7 @@ export const ofAccounts = mutationsOf({
       'email_confirmed_at: email && email_confirm ? now : null',
       'email_confirmed_at: null',
       protocol('auth/admin'),
-      'a confirmed one',
+      'created as confirmed',
     ],
   ],
   '§7 auth GET, PUT, DELETE': [
@@ -198,7 +198,7 @@ export const ofAccounts = mutationsOf({
       "await tx.query('delete from auth.users where id = $1', [id])",
       'undefined',
       protocol('auth/admin'),
-      'for good',
+      'leaves nothing of the user',
     ],
     [
       'server/auth/flows/admin/admin-read-users.ts',
@@ -243,7 +243,13 @@ export const ofAccounts = mutationsOf({
   '§7 auth every way': [
     ['.env.example', '#AUTH_WEB3_SOLANA=on', '#AUTH_WEB3_SOLANA=off', protocol('auth/every-way-in'), 'a wallet'],
     ['.env.example', '#AUTH_SAML=on', '#AUTH_SAML=off', protocol('auth/every-way-in'), 'a company'],
-    ['.env.example', '#AUTH_MANUAL_LINKING=on', '#AUTH_MANUAL_LINKING=off', protocol('auth/every-way-in'), 'unlinking'],
+    [
+      '.env.example',
+      '#AUTH_MANUAL_LINKING=on',
+      '#AUTH_MANUAL_LINKING=off',
+      protocol('auth/every-way-in'),
+      'can be unlinked',
+    ],
     [
       'server/keys/saml-key.ts',
       'if (existsSync(file)) return',

@@ -116,14 +116,14 @@ export const ofEntities = mutationsOf({
       'expires_at: expiresAt,',
       'expires_at: 0,',
       protocol('auth/sessions'),
-      'answers a session',
+      'returns a session',
     ],
     [
       'server/auth/sessions/session-json.ts',
       "    token_type: 'bearer',\n    expires_in: settings.AUTH_TOKEN_SECONDS",
       "    token_type: 'bearer',\n    expires_in: 60",
       protocol('auth/sessions'),
-      'answers a session',
+      'returns a session',
     ],
   ],
   '§4 language and': [
@@ -209,14 +209,14 @@ export const ofEntities = mutationsOf({
       '  return userJson(tx, user.id)\n}',
       "  return new Problem('bad_json', 'not now')\n}",
       protocol('auth/refreshing'),
-      'every event comes',
+      'all arrive, in order',
     ],
     [
       'server/auth/flows/token/refresh-session.ts',
       'if (behind === 0) await',
       'if (behind === 9) await',
       protocol('auth/refreshing'),
-      'answers a new token',
+      'returns a new token',
     ],
   ],
   '§4 events of the session: recovery': [
@@ -232,7 +232,7 @@ export const ofEntities = mutationsOf({
       "link: 'recovery', type: 'recovery_token'",
       "link: 'recovery', type: 'confirmation_token'",
       protocol('auth/links'),
-      'an event of its own',
+      'PASSWORD_RECOVERY',
     ],
   ],
 })

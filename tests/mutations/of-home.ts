@@ -98,7 +98,7 @@ export const ofHome = mutationsOf({
       '<h1 lang="en" dir="ltr">${escape(t(\'broken.title\'))}</h1>',
       '',
       protocol('pages/pages'),
-      'a built page that breaks',
+      'a page of the build that fails',
     ],
     [
       'site/page/BrokenBoundary.tsx',

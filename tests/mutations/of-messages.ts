@@ -97,7 +97,7 @@ export const ofMessages = mutationsOf({
       "(tooShort ? ['length'] : [])",
       "(tooShort ? ['characters'] : [])",
       protocol('auth/sign-up'),
-      'comes with its reasons',
+      'refused with its reasons',
     ],
   ],
   '§8 authentication: session_not_found': [
@@ -113,7 +113,7 @@ export const ofMessages = mutationsOf({
       'invalid JWT: unable',
       'bad token: unable',
       protocol('auth/sessions'),
-      'an administrator signs somebody out',
+      'an administrator signs a user out',
     ],
   ],
   '§8 authentication: a final': [
@@ -122,7 +122,7 @@ export const ofMessages = mutationsOf({
       "'Invalid Refresh Token: No Valid Session Found', { status: 400 }",
       "'Invalid Refresh Token: No Valid Session Found', { status: 503 }",
       protocol('auth/refreshing'),
-      'a refusal that is final',
+      'after a final refusal',
     ],
   ],
 })

@@ -69,7 +69,7 @@ export const ofPromises = mutationsOf({
       'v.minValue(0), v.maxValue(1000)',
       'v.minValue(0), v.maxValue(20)',
       protocol('requests/send-contact-request'),
-      'as many experiences',
+      'all experiences',
     ],
   ],
   '§9 legal notice': [

@@ -64,7 +64,7 @@ export const ofRequests = mutationsOf({
       'v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE',
       'v.picklist(PEOPLE_CHOICES), 1',
       protocol('requests/send-contact-request'),
-      'two people of the form',
+      'default of two people',
     ],
     [
       'contract/request/contact-request.ts',
@@ -121,14 +121,14 @@ export const ofRequests = mutationsOf({
       "if (!phone) throw new Problem('validation_failed', 'One of email or phone must be set')\n",
       '',
       protocol('auth/codes'),
-      'nobody',
+      'asking for neither',
     ],
     [
       'server/auth/flows/sign-up.ts',
       'if (!body.email && !body.phone) return signInAnonymously(call, body, services)\n',
       '',
       protocol('auth/sign-up'),
-      'no anonymous way in',
+      'a sign-up without an address',
     ],
   ],
   '§5 scope': [

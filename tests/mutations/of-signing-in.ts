@@ -10,14 +10,14 @@ export const ofSigningIn = mutationsOf({
       '    await askForLetter(tx, wish, services)\n',
       '',
       protocol('auth/sign-up'),
-      'somebody signs up, confirms',
+      'a visitor signs up, confirms',
     ],
     [
       'server/auth/flows/sign-up.ts',
       '  return Response.json(madeUp(signing))',
       '  return Response.json({})',
       protocol('auth/sign-up'),
-      'somebody signs up, confirms',
+      'a visitor signs up, confirms',
     ],
   ],
   '§7 auth POST token, grant_type password': [
@@ -26,14 +26,14 @@ export const ofSigningIn = mutationsOf({
       'if (!user || !right || ',
       'if (!user || ',
       protocol('auth/sessions'),
-      'somebody banned',
+      'a banned user',
     ],
     [
       'server/auth/flows/token/token.ts',
       "['password', signInWithPassword]",
       "['passwords', signInWithPassword]",
       protocol('auth/sessions'),
-      'answers a session',
+      'returns a session',
     ],
   ],
   '§7 auth POST token, grant_type refresh_token': [
@@ -42,7 +42,7 @@ export const ofSigningIn = mutationsOf({
       'if (behind > 1 && !withinReuse',
       'if (behind > 9 && !withinReuse',
       protocol('auth/refreshing'),
-      'two steps old ends the session',
+      'two refreshes old ends the session',
     ],
     [
       'server/auth/sessions/refresh-token.ts',
@@ -58,14 +58,14 @@ export const ofSigningIn = mutationsOf({
       "  ['pkce', exchangeCode],\n",
       '',
       protocol('auth/links'),
-      'asked for by a PKCE client',
+      'requested by a PKCE client',
     ],
     [
       'server/auth/flows/token/exchange-code.ts',
       'userId: state.user_id!,\n      method,',
       "userId: state.user_id!,\n      method: 'otp',",
       protocol('auth/links'),
-      'asked for by a PKCE client',
+      'requested by a PKCE client',
     ],
   ],
   '§7 auth POST token, grant_type id_token': [
@@ -96,7 +96,7 @@ export const ofSigningIn = mutationsOf({
       "method: 'web3' }),",
       "method: 'otp' }),",
       protocol('providers/wallets'),
-      'somebody signs in',
+      'a visitor signs in',
     ],
   ],
   '§7 auth POST otp': [
@@ -105,14 +105,14 @@ export const ofSigningIn = mutationsOf({
       'const mayCreate = body.create_user !== false &&',
       'const mayCreate =',
       protocol('auth/codes'),
-      'makes none',
+      'creates no account',
     ],
     [
       'server/auth/flows/otp.ts',
       '  await sendLink(tx, { ...asked, ...kind, user }, services)\n',
       '',
       protocol('auth/codes'),
-      'signs in the person who is known',
+      'signs in an existing user',
     ],
   ],
   '§7 auth POST and GET verify': [
@@ -128,7 +128,7 @@ export const ofSigningIn = mutationsOf({
       "userId: verified.user.id, method: 'otp'",
       "userId: verified.user.id, method: 'password'",
       protocol('auth/codes'),
-      'signs in the person who is known',
+      'signs in an existing user',
     ],
     [
       'server/auth/routes.ts',
@@ -193,7 +193,7 @@ export const ofSigningIn = mutationsOf({
       'if (email) return sendReauthentication(tx, { call, user, email }, services)',
       'if (email) return undefined',
       protocol('auth/user'),
-      'a session of a day',
+      'a session that is a day old',
     ],
   ],
   '§7 auth GET authorize': [
@@ -203,7 +203,7 @@ export const ofSigningIn = mutationsOf({
       'expectedState: stateId,',
       "expectedState: 'another',",
       protocol('providers/providers'),
-      'somebody comes back',
+      'a visitor comes back',
     ],
     [
       'server/auth/flows/provider-callback.ts',

@@ -54,7 +54,7 @@ export const ofTheDataInterface = mutationsOf({
       '      await refuseUnlessAdmin(credentials, keyRole, services)\n',
       '',
       protocol('auth/wire'),
-      'nobody who is merely signed in',
+      'refuses a caller who is only signed in',
     ],
     [
       'server/auth/routes.ts',
@@ -70,7 +70,7 @@ export const ofTheDataInterface = mutationsOf({
       'if (!redeemed) throw closed()',
       'if (redeemed === undefined) throw closed()',
       protocol('room/first-admin'),
-      'is good once',
+      'can be used once',
     ],
     [
       'server/auth/accounts/join-room.ts',
@@ -108,7 +108,7 @@ export const ofTheDataInterface = mutationsOf({
       'select count(*) from ${source.from}',
       'select count(*) + 1 from ${source.from}',
       protocol('rest/read'),
-      'is the true number',
+      'is the exact number',
     ],
   ],
   '§7 data interface writing': [
@@ -117,21 +117,21 @@ export const ofTheDataInterface = mutationsOf({
       'if (conflict.merged === undefined) return `${target} do nothing`',
       "if (conflict.merged === undefined) return ''",
       protocol('rest/insert'),
-      'ignoring duplicates',
+      'leaves duplicates unchanged',
     ],
     [
       'server/rest/change-rows.ts',
       'if (plan.conditions.length === 0) throw',
       'if (plan.conditions.length === 99) throw',
       protocol('rest/change'),
-      'everywhere is refused',
+      'is refused without a filter',
     ],
     [
       'server/rest/sql/write-sql.ts',
       'delete from public.${quote(plan.table.name)} as target ${targetWhere(statement, plan)}',
       'delete from public.${quote(plan.table.name)} as target',
       protocol('rest/change'),
-      'the rows that fit the filter, and reads them back',
+      'removes the rows that match the filter',
     ],
   ],
   '§7 data interface functions': [
@@ -147,7 +147,7 @@ export const ofTheDataInterface = mutationsOf({
       "if (method === 'POST') refuseOtherContent(call.req.header('content-type'))\n",
       '',
       protocol('rest/functions'),
-      'in another clothing',
+      'with another content type',
     ],
   ],
   '§7 data interface who': [
@@ -230,7 +230,7 @@ export const ofTheDataInterface = mutationsOf({
     ],
   ],
   '§7 realtime private': [
-    ['server/realtime/rights.ts', 'throw UNDO', 'return', protocol('realtime/private'), 'leaves nothing'],
+    ['server/realtime/rights.ts', 'throw UNDO', 'return', protocol('realtime/private'), 'stores no message'],
     [
       'server/realtime/channel.ts',
       'this.mayBroadcast ??= await',
@@ -250,7 +250,7 @@ export const ofTheDataInterface = mutationsOf({
       ' and p.turn < said_turn',
       '',
       protocol('together/together'),
-      'saying a thing again changes nothing',
+      'sending the same answers again changes nothing',
     ],
     [
       'database/policies/realtime/messages.sql',
@@ -272,7 +272,7 @@ export const ofTheDataInterface = mutationsOf({
       'where ${policy}`',
       'where true`',
       protocol('realtime/changes'),
-      'what their policies show',
+      'that their policies show',
     ],
   ],
   '§7 the advisers': [

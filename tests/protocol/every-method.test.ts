@@ -1,6 +1,6 @@
 /**
- * Each method of the official clients of storage, realtime and functions is called somewhere in the tests of its interface, or is
- * named here as not offered, and then says so (docs/storage.md). A method that a new version brings is found here.
+ * Checks that each method of the official clients of storage, realtime and functions is called in the tests of its
+ * interface, or is listed here as not offered and refused (docs/storage.md). A new version with a new method fails here.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStorageWorld, type StorageWorld } from './storage/storage-world.ts'
 
 const { storage, functions } = createClient('http://127.0.0.1', 'x')
-/** Between the client's own parts, or of its connection alone: nothing of it reaches an interface. */
+/** Methods between the client's own parts or of its connection alone, which send no request. */
 const INNER = new Set(
   `constructor throwOnError setHeader uploadOrUpdate encodeMetadata toBase64 applyTransformOptsToQuery handleOperation
   listBucketOptionsToQueryString encodeListV2Options prepareUploadFormData hasLogger
@@ -40,7 +40,7 @@ describe.each([
   ['realtime', 'a channel', Object.create(RealtimeChannel.prototype) as RealtimeChannel, []],
   ['functions', 'the client', functions, []],
 ] as const)('%s: %s', (folder, _of, client, notOffered) => {
-  test('every method is called in a test, or said to be not offered', () => {
+  test('every method is called in a test, or listed as not offered', () => {
     const tests = textOf(folder)
     const left = methodsOf(client).filter(
       (name) =>
@@ -60,7 +60,7 @@ describe('a method that is not offered', () => {
 
   type Call = (...given: unknown[]) => Promise<{ error: { statusCode?: string } | null }>
 
-  test('is told so', async () => {
+  test('is refused as not offered', async () => {
     const client = createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } }).storage
     for (const [of, names] of [
       [client, NOT_OFFERED.bucket],

@@ -1,4 +1,4 @@
-/** The holder of the secret key works on users, through the official client (spec §7, protocol §7; safety F48). */
+/** Tests how the holder of the secret key manages users with the official client (spec §7, protocol §7; safety F48). */
 import { randomUUID } from 'node:crypto'
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const password = 'correct horse battery'
 
-/** Past the client, with the secret key. */
+/** Sends a request with the secret key and without the client. */
 function call(method: string, path: string): Promise<Response> {
   const headers = { apikey: world.secrets.secretKey, 'x-supabase-api-version': '2024-01-01' }
   return fetch(`${world.address}/auth/v1${path}`, { method, headers })
@@ -46,14 +46,14 @@ describe('creating a user', () => {
     expect(await lettersTo(world, email)).toEqual([])
   })
 
-  test('a confirmed one may sign in at once', async () => {
+  test('a user created as confirmed may sign in at once', async () => {
     const email = somebody()
     const { data } = await admin.createUser({ email, password, email_confirm: true, user_metadata: { a: 1 } })
     expect(data.user!.user_metadata).toEqual({ a: 1, email_verified: true })
     expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('a bcrypt hash of another service keeps its password', async () => {
+  test('a user created with a bcrypt hash of another service signs in with the password', async () => {
     for (const start of ['$2a$', '$2b$', '$2y$']) {
       const email = somebody()
       const password_hash = hashSync(password, 4).replace(/^\$2b\$/, start)
@@ -104,7 +104,7 @@ describe('creating a user', () => {
     })
   })
 
-  test('a ban ends sessions where they stand, and can be lifted', async () => {
+  test('a ban ends the sessions at once, and can be lifted', async () => {
     const { client, user } = await aMember(world)
     const banned = await admin.updateUserById(user.id, { ban_duration: '1h30m' })
     const until = new Date(banned.data.user!.banned_until!).getTime() - world.services.now().getTime()
@@ -137,7 +137,7 @@ describe('reading and changing', () => {
     )
   })
 
-  test('nobody found is a page too', async () => {
+  test('a list without users is a page, too', async () => {
     const none = await call('GET', `/admin/users?page=&per_page=&filter=${randomUUID()}`)
     expect(await none.json()).toEqual({ users: [], aud: 'authenticated' })
     expect(none.headers.get('link')).toBe('</admin/users?page=1&per_page=50>; rel="last"')
@@ -162,7 +162,7 @@ describe('reading and changing', () => {
     expect(await (await call('GET', '/admin/users?page=1000000000')).json()).toMatchObject({ users: [] })
   })
 
-  test('an address is set at once and stays confirmed; data merges, null takes away', async () => {
+  test('an address is set at once and stays confirmed; data is merged, and null removes a key', async () => {
     const user = await aUser({ email_confirm: true, user_metadata: { a: 1, b: 2 }, app_metadata: { level: 1 } })
     const email = somebody()
     const { data } = await admin.updateUserById(user.id, {
@@ -189,7 +189,7 @@ describe('reading and changing', () => {
     expect(data.user).toMatchObject({ phone: '33622222222', app_metadata: { providers: ['email', 'phone'] } })
   })
 
-  test('a new password ends every session and every link that is out', async () => {
+  test('a new password ends every session and every link that was sent', async () => {
     const { client, user, email } = await aMember(world)
     await aClient(world).auth.resetPasswordForEmail(email)
     const { linkToken } = await lastLetterTo(world, email)
@@ -204,7 +204,7 @@ describe('reading and changing', () => {
     expect((await admin.updateUserById(one.id, { email: other.email! })).error).toMatchObject({ code: 'email_exists' })
   })
 
-  test('an unknown user is not found, and what is no id is no address', async () => {
+  test('an unknown user is not found, and a malformed id is named in the answer', async () => {
     for (const { error } of [
       await admin.getUserById(randomUUID()),
       await admin.updateUserById(randomUUID(), {}),
@@ -218,7 +218,7 @@ describe('reading and changing', () => {
 })
 
 describe('deleting', () => {
-  test('for good: nothing of the user is left, and the session is over', async () => {
+  test('a deletion leaves nothing of the user and ends the session', async () => {
     const { client, user } = await aMember(world)
     expect(await admin.deleteUser(user.id)).toMatchObject({ error: null })
     expect((await client.auth.getUser()).error).toMatchObject({ code: 'user_not_found' })
@@ -228,7 +228,7 @@ describe('deleting', () => {
     }
   })
 
-  test('softly: the row stays, tells nobody’s name, and the address is free again', async () => {
+  test('a soft deletion keeps the row without a name, and the address can be used again', async () => {
     const { client, user, email } = await aMember(world)
     await admin.deleteUser(user.id, true)
     expect((await client.auth.getUser()).error).toBeTruthy()
@@ -244,7 +244,7 @@ describe('deleting', () => {
   })
 })
 
-test('events are read newest first, and name ids alone', async () => {
+test('audit events are read newest first, and contain ids alone', async () => {
   const user = await aUser()
   const answer = await call('GET', '/admin/audit?per_page=1')
   const [entry] = (await answer.json()) as { payload: object }[]

@@ -12,7 +12,7 @@ describe('with numbers, anonymous users and confirmation switched differently', 
   })
   afterAll(() => world.stop())
 
-  test('somebody signs up with a number and confirms with the code that is sent there', async () => {
+  test('a visitor signs up with a number and confirms with the code that is sent to it', async () => {
     const client = aClient(world)
     const phone = someNumber()
     const { data, error } = await client.auth.signUp({ phone, password })
@@ -26,7 +26,7 @@ describe('with numbers, anonymous users and confirmation switched differently', 
   })
 
   test.each([
-    ['a number that is none', { phone: '+0123' }, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+    ['a malformed number', { phone: '+0123' }, 'validation_failed', 'Invalid phone number format (E.164 required)'],
     [
       'an unknown channel',
       { options: { channel: 'pigeon' as 'sms' } },
@@ -54,7 +54,7 @@ describe('with numbers, anonymous users and confirmation switched differently', 
     expect(claims!.claims).toMatchObject({ is_anonymous: true, aal: 'aal1', amr: [{ method: 'anonymous' }] })
   })
 
-  test('an anonymous user becomes a lasting one by confirming an address', async () => {
+  test('an anonymous user becomes a permanent one by confirming an address', async () => {
     const client = aClient(world)
     const { data } = await client.auth.signInAnonymously()
     const email = somebody()
@@ -66,7 +66,7 @@ describe('with numbers, anonymous users and confirmation switched differently', 
     expect(verified.data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
   })
 
-  test('an anonymous user has nothing a code could be sent to', async () => {
+  test('an anonymous user has no address or number to which a code could be sent', async () => {
     const client = aClient(world)
     await client.auth.signInAnonymously()
     const { error } = await client.auth.reauthenticate()
@@ -77,7 +77,7 @@ describe('with numbers, anonymous users and confirmation switched differently', 
     })
   })
 
-  test('an anonymous user sets no password without an address', async () => {
+  test('an anonymous user cannot set a password without an address', async () => {
     const client = aClient(world)
     await client.auth.signInAnonymously()
     const { error } = await client.auth.updateUser({ password })

@@ -22,16 +22,16 @@ export const unhurried = {
 }
 export const somebody = () => `${randomUUID()}@example.com`
 
-/** Of the range kept for fiction. */
+/** Returns a French number of the range reserved for fiction. */
 export const someNumber = () => `+336399${String(randomInt(100_000)).padStart(5, '0')}`
 
 export interface Clock {
   now(): Date
-  /** So many seconds later, or earlier, for as long as `work` takes. */
+  /** Moves the clock forward, or back if `seconds` is negative, while `work` runs. */
   later<T>(seconds: number, work: () => Promise<T>): Promise<T>
 }
 
-/** A clock that stands still, at the hour of the client's own unless said otherwise. */
+/** Returns a clock that does not run. It starts at the real time, because the client compares tokens with its own clock. */
 export function aClock(start = new Date(Math.floor(Date.now() / 1000) * 1000)): Clock {
   let now = start
   return {
@@ -52,11 +52,11 @@ export interface ClientOptions {
   flowType?: 'implicit' | 'pkce'
   /** The secret key instead of the public one. */
   secret?: boolean
-  /** The token or key it asks with. */
+  /** The `fetch` of the client. */
   fetch?: typeof fetch
 }
 
-/** A client that keeps its session to itself. */
+/** Returns an official client that shares its session with no other. */
 export function aClient(
   world: World,
   { flowType = 'implicit', secret = false, fetch: ask = fetch }: ClientOptions = {},
@@ -85,11 +85,11 @@ export interface Letter {
   code: string | undefined
   link: string | undefined
   linkToken: string | undefined
-  /** An .ics file. */
+  /** The content of the attached .ics file. */
   calendar: string | undefined
 }
 
-/** Waits for the newest letter to this address that was not there before `after`. */
+/** Waits until more than `after` letters were sent to this address, and returns the newest. */
 export async function lastLetterTo(world: World, to: string, after = 0): Promise<Letter> {
   const letters = await vi.waitUntil(
     async () => {
@@ -101,7 +101,7 @@ export async function lastLetterTo(world: World, to: string, after = 0): Promise
   return letters.at(-1)!
 }
 
-/** Waits until the queue has done what is due: then what was not sent will not be. */
+/** Waits until no task is due: a letter that is not sent by then is never sent. */
 export async function queueIsEmpty({ database }: World): Promise<void> {
   const waits = 'select from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()'
   await vi.waitUntil(async () => (await database.owner.query(waits)).rowCount === 0, { timeout: 10_000, interval: 20 })
@@ -113,7 +113,7 @@ export async function lettersTo(world: World, to: string): Promise<Letter[]> {
   return letters.filter((letter) => letter.to === to)
 }
 
-/** Oldest first. */
+/** Returns the paths of the files with this ending, oldest first. */
 async function filesOf(directory: string, ending: string): Promise<string[]> {
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(ending))
   const files = await Promise.all(
@@ -125,7 +125,7 @@ async function filesOf(directory: string, ending: string): Promise<string[]> {
   return files.toSorted((one, other) => one.at - other.at).map(({ path }) => path)
 }
 
-/** A letter has its name once it is whole; those who wait for the next one look at all before it again and again. */
+/** Caches parsed letters by path: a file gets its name when it is complete, and waiting tests list the directory often. */
 const read = new Map<string, Promise<Letter>>()
 
 function readOnce(path: string): Promise<Letter> {
@@ -147,7 +147,7 @@ async function readLetter(eml: Uint8Array): Promise<Letter> {
   }
 }
 
-/** The newest code sent to this number. */
+/** Waits until more than `after` text messages were sent to this number, and returns the newest with its code. */
 export async function lastTextTo(world: World, to: string, after = 0): Promise<{ text: string; code: string }> {
   const texts = await vi.waitUntil(
     async () => {
@@ -163,7 +163,7 @@ export async function lastTextTo(world: World, to: string, after = 0): Promise<{
   return { text, code: /\d{6}/.exec(text)![0] }
 }
 
-/** Signed in, with an address that is confirmed. */
+/** Creates a user with a confirmed address, and signs in. */
 export async function aMember(world: World, { password = 'correct horse battery' } = {}) {
   const email = somebody()
   const admin = aClient(world, { secret: true })
@@ -175,11 +175,11 @@ export async function aMember(world: World, { password = 'correct horse battery'
   return { client, email, password, user: data.user!, session: data.session! }
 }
 
-/** Names and kinds of what is in it, in order, without the values. */
+/** Returns an answer as JSON in which every text is replaced, to compare the shapes of two answers. */
 export const shapeOf = (answer: unknown) =>
   JSON.stringify(answer, (_name, value: unknown) => (typeof value === 'string' ? 'text' : value))
 
-/** Follows the link as it would stand in a letter of upstream's, without going further. */
+/** Opens the link as a letter of Supabase would contain it, and returns its redirect without following it. */
 export async function followLink(world: World, linkToken: string, type: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ token: linkToken, type, ...more })
   const answer = await fetch(`${world.address}/auth/v1/verify?${query.toString()}`, { redirect: 'manual' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a code by mail', () => {
-  test('signs in the person who is known', async () => {
+  test('signs in an existing user', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -37,7 +37,7 @@ describe('a code by mail', () => {
     expect(claims!.claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }])
   })
 
-  test('makes an account for somebody new, and its code confirms it', async () => {
+  test('creates an account for an unknown address, and confirms it', async () => {
     const email = somebody()
     const client = aClient(world)
     await client.auth.signInWithOtp({ email, options: { data: { from: 'otp' } } })
@@ -47,7 +47,7 @@ describe('a code by mail', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { from: 'otp', email_verified: true } })
   })
 
-  test('makes none where the caller does not want one, and does not tell', async () => {
+  test('creates no account if the caller forbids it, and the answer is the same', async () => {
     const email = somebody()
     const { error } = await aClient(world).auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
     expect(error).toBeNull()
@@ -57,7 +57,7 @@ describe('a code by mail', () => {
     expect(rows).toEqual([])
   })
 
-  test('is good once', async () => {
+  test('can be used once', async () => {
     const { email } = await aMember(world)
     await aClient(world).auth.signInWithOtp({ email })
     const { code } = await lastLetterTo(world, email)
@@ -79,7 +79,7 @@ describe('a code by mail', () => {
     expect(clicked.fragment.access_token).toBeTruthy()
   })
 
-  test('is gone after five wrong tries of strangers, and the right one then does not help them', async () => {
+  test('stops working for strangers after five wrong tries, also with the right code', async () => {
     const { email } = await aMember(world)
     await aClient(world).auth.signInWithOtp({ email })
     const { code } = await lastLetterTo(world, email)
@@ -94,11 +94,11 @@ describe('a code by mail', () => {
       expect((await stranger.auth.verifyOtp({ email, token: wrong, type: 'email' })).error?.code).toBe('otp_expired')
     }
     expect((await stranger.auth.verifyOtp({ email, token: code!, type: 'email' })).error?.code).toBe('otp_expired')
-    // From an address at which the account was signed in to before, the code still works.
+    // The code still works from an address and a browser with which the account was signed in before.
     expect((await aClient(world).auth.verifyOtp({ email, token: code!, type: 'email' })).error).toBeNull()
   })
 
-  test('a new one ends the code before it and leaves its link, until one of them is used', async () => {
+  test('invalidates the code before it, while both links work until one of them is used', async () => {
     const { email } = await aMember(world)
     const [client, other] = [aClient(world), aClient(world)]
     await client.auth.signInWithOtp({ email })
@@ -120,7 +120,7 @@ describe('a code by mail', () => {
       'validation_failed',
       'Only an email address or phone number should be provided',
     ],
-    ['nobody', {}, 'validation_failed', 'One of email or phone must be set'],
+    ['neither', {}, 'validation_failed', 'One of email or phone must be set'],
     [
       'a channel for mail',
       { email: 'a@example.com', channel: 'sms' },
@@ -128,7 +128,7 @@ describe('a code by mail', () => {
       'Channel should only be specified with a phone number',
     ],
     [
-      'half a challenge',
+      'a challenge without its method',
       { email: 'a@example.com', code_challenge: 'x'.repeat(43) },
       'validation_failed',
       'PKCE flow requires code_challenge_method and code_challenge',
@@ -151,7 +151,7 @@ describe('a code by mail', () => {
 })
 
 describe('a code by text message', () => {
-  test('signs in, and makes an account for somebody new', async () => {
+  test('signs in, and creates an account for an unknown number', async () => {
     const phone = someNumber()
     const client = aClient(world)
     expect((await client.auth.signInWithOtp({ phone })).error).toBeNull()
@@ -161,7 +161,7 @@ describe('a code by text message', () => {
     expect(data.user).toMatchObject({ phone: phone.slice(1), email: '' })
   })
 
-  test('a wrong one does not', async () => {
+  test('does not sign in if it is wrong', async () => {
     const phone = someNumber()
     await aClient(world).auth.signInWithOtp({ phone })
     const { error } = await aClient(world).auth.verifyOtp({ phone, token: '12345', type: 'sms' })
@@ -170,7 +170,7 @@ describe('a code by text message', () => {
 })
 
 describe('sending again', () => {
-  test('the confirmation', async () => {
+  test('sends the confirmation again', async () => {
     const email = somebody()
     const client = aClient(world)
     await client.auth.signUp({ email, password: 'correct horse battery' })
@@ -180,7 +180,7 @@ describe('sending again', () => {
     expect((await client.auth.verifyOtp({ email, token: code!, type: 'signup' })).error).toBeNull()
   })
 
-  test('a code for a number', async () => {
+  test('sends the code for a number again', async () => {
     const phone = someNumber()
     const client = aClient(world)
     await client.auth.signUp({ phone, password: 'correct horse battery' })
@@ -191,9 +191,9 @@ describe('sending again', () => {
   })
 
   test.each([
-    ['nothing is waiting', async () => (await aMember(world)).email],
-    ['nobody is there', async () => somebody()],
-  ])('where %s is answered alike', async (_what, whom) => {
+    ['the address is confirmed already', async () => (await aMember(world)).email],
+    ['there is no account', async () => somebody()],
+  ])('gives the same answer if %s, and sends nothing', async (_what, whom) => {
     const email = await whom()
     const before = (await lettersTo(world, email)).length
     expect((await aClient(world).auth.resend({ type: 'signup', email })).error).toBeNull()
@@ -210,7 +210,7 @@ describe('sending again', () => {
       { type: 'sms', email: 'a@example.com', phone: '33600000000' },
       'Only an email address or phone number should be provided',
     ],
-  ])('with %s is refused', async (_what, body, msg) => {
+  ])('is refused with %s', async (_what, body, msg) => {
     const answer = await fetch(`${world.address}/auth/v1/resend`, {
       method: 'POST',
       headers: { apikey: world.secrets.publishableKey },
@@ -220,7 +220,7 @@ describe('sending again', () => {
   })
 })
 
-test('a letter of a minute ago is not sent again, whether or not there is an account', async () => {
+test('a second letter within a minute is refused, whether or not there is an account', async () => {
   const strict = await aWorld({ worker: true, settings: { ...settings, AUTH_SEND_SECONDS: '60' } })
   for (const email of [(await aMember(strict)).email, somebody()]) {
     const client = aClient(strict)

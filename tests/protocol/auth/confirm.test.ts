@@ -1,4 +1,4 @@
-/** The links of letters lead (safety E37) to a page that uses nothing up, and to a button that does. */
+/** Tests the page of confirmation links: opening it does not use up the token, pressing its button does (safety E37). */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 
 const password = 'correct horse battery'
 
-/** The link of a fresh sign-up's letter, on the port the world has. */
+/** Signs up and returns the link of the letter, on the port of the test server. */
 async function aLink(language = 'fr', redirectTo?: string) {
   const email = somebody()
   const options = { data: { language }, ...(redirectTo && { emailRedirectTo: redirectTo }) }
@@ -35,7 +35,7 @@ function press(url: URL, headers: Record<string, string> = {}): Promise<Response
 }
 
 describe('opening the link', () => {
-  test('shows what will happen, and keeps it from robots, caches and the next page', async () => {
+  test('shows the step to confirm, and hides it from robots, caches and the next page', async () => {
     const { url } = await aLink()
     const page = await fetch(url)
     const text = await page.text()
@@ -59,7 +59,7 @@ describe('opening the link', () => {
     )
   })
 
-  test('uses nothing up, no matter how often and by what it is opened', async () => {
+  test('does not use up the token, no matter how often and by which program it is opened', async () => {
     const { email, url } = await aLink()
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS', 'HEAD', 'GET']) {
       expect((await fetch(url, { method, headers: { 'user-agent': 'a mail scanner' } })).status).toBeLessThan(300)
@@ -77,7 +77,7 @@ describe('opening the link', () => {
     ['fr', 'ltr', 'Une dernière étape'],
     ['en', 'ltr', 'One last step'],
     ['ar', 'rtl', 'خطوة أخيرة'],
-  ])('speaks %s', async (language, direction, title) => {
+  ])('is in the language of the link: %s', async (language, direction, title) => {
     const { url } = await aLink(language)
     const page = await fetch(url)
     expect(page.headers.get('content-language')).toBe(language)
@@ -86,7 +86,7 @@ describe('opening the link', () => {
     expect(text).toContain(`<h1>${title}</h1>`)
   })
 
-  test('with a part missing says so, and offers no button', async () => {
+  test('says that the link is incomplete if a part is missing, and offers no button', async () => {
     for (const query of ['', '?token=abc', '?type=signup', '?token=abc&type=sesame', '?token=&type=signup&lang=xx']) {
       const page = await fetch(`${world.address}/auth/v1/confirm${query}`)
       expect(page.status).toBe(400)
@@ -96,7 +96,7 @@ describe('opening the link', () => {
     }
   })
 
-  test('repeats what the link says only as text', async () => {
+  test('shows parts of the link as text only', async () => {
     const evil = `"><script>alert(1)</script><a href='x`
     const query = new URLSearchParams({ token: evil, type: 'signup', redirect_to: evil })
     const text = await (await fetch(`${world.address}/auth/v1/confirm?${query.toString()}`)).text()
@@ -120,7 +120,7 @@ describe('pressing the button', () => {
     expect(second.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  test('leads an app back to itself, and nobody where they may not go', async () => {
+  test('leads an app back to its own address, and never to an address that is not allowed', async () => {
     expect((await press((await aLink('fr', 'myapp://back')).url)).headers.get('location')).toMatch(
       /^myapp:\/\/back#access_token=/,
     )
@@ -129,7 +129,7 @@ describe('pressing the button', () => {
     expect((await press(url)).headers.get('location')).toMatch(/^http:\/\/localhost:3000\/#access_token=/)
   })
 
-  test('gives a PKCE client its code', async () => {
+  test('leads a PKCE client back with its code', async () => {
     const email = somebody()
     const client = aClient(world, { flowType: 'pkce' })
     await client.auth.signUp({ email, password })
@@ -153,7 +153,7 @@ describe('pressing the button', () => {
     expect((await press(url, { 'sec-fetch-site': 'same-origin', origin: 'null' })).status).toBe(303)
   })
 
-  test('opens once when it is pressed a hundred times at once', async () => {
+  test('opens one session if it is pressed a hundred times at once', async () => {
     const { url } = await aLink()
     const answers = await Promise.all(Array.from({ length: 100 }, () => press(url)))
     const opened = answers.filter((answer) => answer.headers.get('location')!.includes('#access_token='))

@@ -1,6 +1,6 @@
 /**
- * Every call the specification lists (spec §7), made by the official client against `npm start` with the block of
- * `.env.example`: what the client asks for is written down, and in the end nothing of the list is missing.
+ * Makes every call that the specification lists (spec §7) with the official client against `npm start`, with the settings
+ * of `.env.example`. The calls are recorded, and the last test compares them with the list.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** Asks, and notes what was answered well. */
-const watched: typeof fetch = async (input, init) => {
+/** Fetches, and records the calls that succeeded. */
+const recordingFetch: typeof fetch = async (input, init) => {
   const { url, method } = new Request(input, { ...init, body: null })
   const answer = await fetch(input, init)
   if (answer.status < 400) answered.add(nameOf(new URL(url), method))
@@ -42,15 +42,15 @@ function nameOf({ pathname, searchParams }: URL, method: string): string {
   const [grant, scope] = [searchParams.get('grant_type'), searchParams.get('scope')]
   if (path === 'token') return `${method} ${path}?grant_type=${grant}`
   if (path === 'logout') return `${method} ${path}?scope=${scope}`
-  const told = ['select', 'page', 'per_page'].filter((name) => searchParams.get(name))
-  return `${method} ${path}${told.length > 0 ? `?${told.join('&')}` : ''}`
+  const parameters = ['select', 'page', 'per_page'].filter((name) => searchParams.get(name))
+  return `${method} ${path}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-const client = (flowType: 'implicit' | 'pkce' = 'implicit') => aClient(world, { flowType, fetch: watched })
-const administrator = () => aClient(world, { secret: true, fetch: watched }).auth.admin
+const client = (flowType: 'implicit' | 'pkce' = 'implicit') => aClient(world, { flowType, fetch: recordingFetch })
+const administrator = () => aClient(world, { secret: true, fetch: recordingFetch }).auth.admin
 const password = 'correct horse battery'
 
-/** Somebody confirmed, and signed in. */
+/** Creates a confirmed user, and signs in. */
 async function aMember() {
   const email = somebody()
   const made = await administrator().createUser({ email, password, email_confirm: true })
@@ -70,7 +70,7 @@ test('the contact request is inserted and read back', async () => {
 })
 
 describe('the ways in', () => {
-  test('sign-up, sent again, confirmed by its code', async () => {
+  test('a sign-up is sent again and confirmed by its code', async () => {
     const [own, email] = [client(), somebody()]
     expect((await own.auth.signUp({ email, password })).error).toBeNull()
     await lastLetterTo(world, email)
@@ -81,7 +81,7 @@ describe('the ways in', () => {
     expect(data.session!.user.email).toBe(email)
   })
 
-  test('a password, a one-time code, a forgotten password by PKCE', async () => {
+  test('a password and a one-time code sign in, and a forgotten password is recovered by PKCE', async () => {
     const { email, user } = await aMember()
     const byCode = client()
     expect((await byCode.auth.signInWithOtp({ email })).error).toBeNull()
@@ -96,7 +96,7 @@ describe('the ways in', () => {
     expect(data.user!.id).toBe(user.id)
   })
 
-  test('a token of an issuer, a wallet, a company, a provider', async () => {
+  test('a token of an issuer, a wallet, a company and a provider sign in', async () => {
     const email = somebody()
     const token = await issuer.sign({ sub: randomUUID(), email, email_verified: true })
     const byToken = await client().auth.signInWithIdToken({ provider: 'keycloak', token })
@@ -114,13 +114,13 @@ describe('the ways in', () => {
 
     const options = { skipBrowserRedirect: true }
     const { data } = await client().auth.signInWithOAuth({ provider: 'keycloak', options })
-    const led = await watched(data.url!, { redirect: 'manual' })
+    const led = await recordingFetch(data.url!, { redirect: 'manual' })
     expect([led.status, led.headers.get('location')]).toEqual([302, expect.stringContaining(issuer.address)])
   })
 })
 
-describe('somebody signed in', () => {
-  test('reads and changes their account, proves again who they are, is refreshed, and checks their own token', async () => {
+describe('a signed-in user', () => {
+  test('reads and changes their account, reauthenticates, refreshes the session, and checks their own token', async () => {
     const { own, email, session } = await aMember()
     expect((await own.auth.getUser()).data.user!.email).toBe(email)
     expect((await own.auth.updateUser({ data: { colour: 'red' } })).data.user!.user_metadata).toMatchObject({
@@ -131,22 +131,22 @@ describe('somebody signed in', () => {
     expect((await own.auth.getClaims()).data!.claims.sub).toBe(session.user.id)
   })
 
-  test('adds a way to sign in and takes it away again', async () => {
+  test('links another way to sign in and unlinks it', async () => {
     const { own } = await aMember()
     const token = await issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
     expect((await own.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull()
     const { identities } = (await own.auth.getUserIdentities()).data!
     const linked = identities.find(({ provider }) => provider === 'keycloak')!
-    // The client reads them from GET user; the specification lists the call of their own.
+    // The client reads the identities from GET user; the specification lists a call of its own for them.
     const { access_token } = (await own.auth.getSession()).data.session!
     const headers = { apikey: world.secrets.publishableKey, authorization: `Bearer ${access_token}` }
-    const listed = await watched(`${world.address}/auth/v1/user/identities`, { headers })
+    const listed = await recordingFetch(`${world.address}/auth/v1/user/identities`, { headers })
     expect(await listed.json()).toEqual({ identities })
     expect((await own.auth.unlinkIdentity(linked)).error).toBeNull()
     expect((await own.auth.getUserIdentities()).data!.identities).toHaveLength(1)
   })
 
-  test('begins a second factor, is asked, passes, and removes it', async () => {
+  test('enrols a second factor, is challenged, passes, and removes it', async () => {
     const { own } = await aMember()
     const { data: app } = await own.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })
     const factorId = app!.id
@@ -162,7 +162,7 @@ describe('somebody signed in', () => {
     ['others', { own: true, other: false }],
     ['local', { own: false, other: true }],
     ['global', { own: false, other: false }],
-  ] as const)('signs out with scope %s, and what is signed out is so at once', async (scope, alive) => {
+  ] as const)('signs out with scope %s, which ends those sessions at once', async (scope, alive) => {
     const { own, email, session } = await aMember()
     const other = await client().auth.signInWithPassword({ email, password })
     expect((await own.auth.signOut({ scope })).error).toBeNull()
@@ -200,6 +200,6 @@ describe('an administrator', () => {
   })
 })
 
-test('nothing of the specified list was left out', () => {
+test('every specified call was answered', () => {
   expect(SPECIFIED.filter((call) => !answered.has(call))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Every row of the table of the service is called by a test: those of the specification in `every-call.test.ts`, these elsewhere. */
+/** Checks that every row of the auth table is called by a test: in `every-call.test.ts`, or in the file listed here. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { authTable } from '#server/auth/routes.ts'
@@ -6,7 +6,7 @@ import { aWorld } from '#tests/world.ts'
 import { lastLetterTo, somebody, unhurried } from './auth-steps.ts'
 import { SPECIFIED } from './specified-calls.ts'
 
-/** The test, and the words by which it calls. */
+/** The test file of each row, and a text of the file that shows the call. */
 const ELSEWHERE: Record<string, readonly [file: string, words: string]> = {
   'POST magiclink': ['auth/every-row.test.ts', '/magiclink'],
   'GET verify': ['auth/links.test.ts', '/verify'],
@@ -29,17 +29,17 @@ const ELSEWHERE: Record<string, readonly [file: string, words: string]> = {
   'GET settings': ['auth/wire.test.ts', '/settings'],
 }
 
-test('no row is without its test', () => {
+test('every row that is not in the specification is listed here with its test', () => {
   const specified = new Set(SPECIFIED.map((call) => call.replace(/\?.*/, '')))
   const rows = authTable.map(({ method, path }) => `${method} ${path.slice(1).replaceAll(/:\w+/g, '{id}')}`)
   expect(Object.keys(ELSEWHERE).toSorted()).toEqual(rows.filter((row) => !specified.has(row)).toSorted())
 })
 
-test.each(Object.entries(ELSEWHERE))('%s is called where it is said to be', (_row, [file, words]) => {
+test.each(Object.entries(ELSEWHERE))('%s is called in the test that is listed here', (_row, [file, words]) => {
   expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(words)
 })
 
-test('the older name of a one-time code sends the same letter', async () => {
+test('the older path of a one-time code sends the same letter', async () => {
   const world = await aWorld({ worker: true, settings: unhurried })
   const email = somebody()
   const answer = await fetch(`${world.address}/auth/v1/magiclink`, {

@@ -1,4 +1,4 @@
-/** The block of `.env.example` that turns on every way to sign in (spec §7), in the program as operators run it. */
+/** Tests the block of `.env.example` that turns on every way to sign in (spec §7), in the program as operators run it. */
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.remove())
 
-test('a phone: a code by text message signs its holder in', async () => {
+test('a code by text message signs in the holder of the number', async () => {
   const client = aClient(world)
   const phone = someNumber()
   expect((await client.auth.signInWithOtp({ phone })).error).toBeNull()
@@ -32,7 +32,7 @@ test('a phone: a code by text message signs its holder in', async () => {
   expect(enrolled.error).toBeNull()
 })
 
-test('a wallet of either chain signs its holder in', async () => {
+test('a wallet of either chain signs in its holder', async () => {
   for (const wallet of [anEthereumWallet(), aSolanaWallet()]) {
     const message = messageOf(wallet, SITE_URL, new Date(), {})
     const signature = wallet.sign(message)
@@ -53,7 +53,7 @@ test('a wallet of either chain signs its holder in', async () => {
   }
 })
 
-test('a company: its people are led to it, with a key that was made and outlives a restart', async () => {
+test('people of a company are led to it, with a generated key that survives a restart', async () => {
   const { company, domain } = await aCompany(world)
   const { data, error } = await aClient(world).auth.signInWithSSO({ domain })
   expect(error).toBeNull()
@@ -68,7 +68,7 @@ test('a company: its people are led to it, with a key that was made and outlives
   expect(certificate(await metadata())).toBe(before)
 })
 
-test('a guest signs in, and unlinking is possible but for the last identity', async () => {
+test('an anonymous visitor signs in, and every identity but the last can be unlinked', async () => {
   const guest = aClient(world)
   const { data } = await guest.auth.signInAnonymously()
   expect(data.user!.is_anonymous).toBe(true)

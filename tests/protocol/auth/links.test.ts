@@ -37,7 +37,7 @@ describe('verifying', () => {
       { type: 'signup', token: '123456' },
       'Only an email address or phone number should be provided on verify',
     ],
-    ['with a type nobody knows', { type: 'magic', token_hash: 'x' }, 'Unsupported verification type'],
+    ['with an unknown type', { type: 'magic', token_hash: 'x' }, 'Unsupported verification type'],
   ])('%s is refused', async (_what, body, message) => {
     const answer = await fetch(`${world.address}/auth/v1/verify`, {
       method: 'POST',
@@ -48,7 +48,7 @@ describe('verifying', () => {
     expect(await answer.json()).toEqual({ code: 'validation_failed', message })
   })
 
-  test('the hash of a link does as well as its code', async () => {
+  test('the token hash of a link signs in like its code', async () => {
     const { email } = await aMember(world)
     await aClient(world).auth.signInWithOtp({ email })
     const { linkToken } = await lastLetterTo(world, email)
@@ -60,7 +60,7 @@ describe('verifying', () => {
     })
   })
 
-  test('a link of one kind is no link of another', async () => {
+  test('a link of one type is refused as a link of another type', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password: 'correct horse battery' })
     const { linkToken } = await lastLetterTo(world, email)
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(data.user!.email).toBe(email)
   })
 
-  test('that is used up leads back with what is wrong', async () => {
+  test('that is used up leads back with the error', async () => {
     const led = await followLink(world, '0'.repeat(64), 'signup')
     expect(led.status).toBe(303)
     expect(led.fragment).toMatchObject({
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('asked for by a PKCE client leads back with a code that only that client can use', async () => {
+  test('requested by a PKCE client leads back with a code that only that client can use', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world, { flowType: 'pkce' })
     await client.auth.signInWithOtp({ email })
@@ -174,7 +174,7 @@ describe('recovery', () => {
     expect(data.user!.id).toBe(user.id)
   })
 
-  test('for nobody is answered alike, and sends nothing', async () => {
+  test('gives the same answer without an account, and sends nothing', async () => {
     const email = somebody()
     expect((await aClient(world).auth.resetPasswordForEmail(email)).error).toBeNull()
     await queueIsEmpty(world)
@@ -190,7 +190,7 @@ describe('recovery', () => {
     expect(await answer.json()).toMatchObject({ code: 400, msg: 'Password recovery requires an email' })
   })
 
-  test('the client is told by an event of its own', async () => {
+  test('causes the event PASSWORD_RECOVERY in the client', async () => {
     const { email } = await aMember(world)
     const client = aClient(world)
     const events: string[] = []

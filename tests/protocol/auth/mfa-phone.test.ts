@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('a telephone', () => {
-  /** The text messages to it. */
+  /** Returns the text messages sent to a number. */
   async function messagesTo(phone: string): Promise<string[]> {
     const directory = join(world.dataDir, 'text-messages')
     const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.json'))
@@ -65,7 +65,7 @@ describe('a telephone', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
   })
 
-  test('that was never verified gives way to a second try', async () => {
+  test('that was never verified is replaced by a second enrolment', async () => {
     const { client } = await aMember(world)
     const enroll = () => client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'mine', phone: '+33612345679' })
     const first = await enroll()
@@ -110,7 +110,7 @@ describe('an administrator', () => {
   })
 })
 
-test('kinds that are switched off can be neither begun nor asked', async () => {
+test('kinds that are switched off can be neither enrolled nor challenged', async () => {
   const off = await aWorld({ settings: { AUTH_PASSWORD_COST: '4', AUTH_MFA_TOTP: 'off', AUTH_MFA_PASSKEY: 'off' } })
   try {
     const { client, user } = await aMember(off)

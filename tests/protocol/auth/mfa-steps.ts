@@ -1,4 +1,4 @@
-/** Second factors as their owner uses them: an app that shows codes, and a clock that both sides share. */
+/** Shares steps with second factors: an authenticator app, and a clock that app and server share. */
 import { Secret, TOTP } from 'otpauth'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
@@ -6,10 +6,10 @@ import type { World } from '#tests/world.ts'
 import { unhurried } from './auth-steps.ts'
 import { seconds } from '#contract/durations.ts'
 
-/** Settings under which no second factor is a flood. */
+/** Settings with rate limits that no test reaches. */
 export const unhurriedFactors = { ...unhurried, AUTH_LIMIT_MFA: '100000', AUTH_LIMIT_SECOND_FACTORS: '1000' }
 
-/** Moves only when told to. */
+/** A clock that moves only by `forward`. */
 export interface Clock {
   now: Date
   forward(howFar: number): void
@@ -36,14 +36,14 @@ export interface App {
   secret: string
 }
 
-/** Begun, not yet verified. */
+/** Enrols an app without verifying it. */
 export async function beginApp(client: SupabaseClient, friendlyName = 'app'): Promise<App> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   expect(error).toBeNull()
   return { factorId: data!.id, secret: data!.totp.secret }
 }
 
-/** A verified one; the client's session is aal2 after it, and the clock stands a step later. */
+/** Enrols and verifies an app. Afterwards the client's session is aal2, and the clock is one step later. */
 export async function addApp(client: SupabaseClient, clock: Clock, friendlyName = 'app'): Promise<App> {
   const app = await beginApp(client, friendlyName)
   const { error } = await passApp(client, app, clock)
@@ -51,7 +51,7 @@ export async function addApp(client: SupabaseClient, clock: Clock, friendlyName 
   return app
 }
 
-/** Answers a fresh challenge with the code of now, and moves on to the next. */
+/** Answers a new challenge with the current code, and moves the clock one step, because a code works once. */
 export async function passApp(client: SupabaseClient, { factorId, secret }: App, clock: Clock) {
   const answer = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, clock.now) })
   clock.forward(STEP)
@@ -64,7 +64,7 @@ export async function challenged(client: SupabaseClient, { factorId }: Pick<App,
   return data!.id
 }
 
-/** Past the client, with a token of one's choice. */
+/** Sends requests with a given token and without the client. */
 export const callAt = (world: World) =>
   function call(token: string, method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${world.address}/auth/v1${path}`, {

@@ -1,4 +1,4 @@
-/** Second factors with the official client: an authenticator app, and what is refused (spec §7, protocol §6). */
+/** Tests second factors with the official client: an authenticator app, and the refusals (spec §7, protocol §6). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -30,7 +30,7 @@ type Client = ReturnType<typeof aClient>
 
 const levelOf = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
-/** Past the client, as a person who is signed in there. */
+/** Sends a request with the session of a client, but without the client. */
 async function call(client: Client, method: string, path: string, body?: unknown): Promise<Response> {
   const { data } = await client.auth.getSession()
   return fetch(`${world.address}/auth/v1${path}`, {
@@ -45,7 +45,7 @@ async function call(client: Client, method: string, path: string, body?: unknown
 }
 
 describe('an authenticator app', () => {
-  test('is begun with a secret, an address and a picture that a browser shows as it is', async () => {
+  test('is enrolled with a secret, an otpauth address and a QR picture that a browser shows as it is', async () => {
     const { client, email } = await aMember(world)
     const { data, error } = await client.auth.mfa.enroll({
       factorType: 'totp',
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/)
   })
 
-  test('raises the session: token, levels, factors and sessions all say so', async () => {
+  test('raises the session to aal2 in the token, the levels, the factors and the list of sessions', async () => {
     const { client, user, email, password } = await aMember(world)
     const other = aClient(world)
     await other.auth.signInWithPassword({ email, password })
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(await levelOf(next)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
   })
 
-  test('is removed by the person who has passed it, and the session falls back', async () => {
+  test('is removed by the user who has passed it, and the session falls back', async () => {
     const { client } = await aMember(world)
     const { factorId } = await addApp(client, clock)
     const { data, error } = await client.auth.mfa.unenroll({ factorId })
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
 })
 
 describe('refusals', () => {
-  test('a name that is taken, also the empty one', async () => {
+  test('a name that another factor has is refused, also the empty name', async () => {
     const { client } = await aMember(world)
     await beginApp(client, 'one')
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
@@ -147,7 +147,7 @@ describe('refusals', () => {
     })
   })
 
-  test('an eleventh factor, until those that were never finished are five minutes old', async () => {
+  test('an eleventh factor is refused until the unverified ones are five minutes old', async () => {
     const { client } = await aMember(world)
     for (let at = 1; at <= 10; at++) await beginApp(client, `app ${at}`)
     const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app 11' })
@@ -157,7 +157,7 @@ describe('refusals', () => {
     expect((await client.auth.mfa.listFactors()).data!.all).toHaveLength(1)
   })
 
-  test('a kind nobody knows, an empty code, and codes that are none', async () => {
+  test('an unknown kind, an empty code and malformed codes are refused', async () => {
     const { client } = await aMember(world)
     const kind = await call(client, 'POST', '/factors', { factor_type: 'smell' })
     expect(kind.status).toBe(400)
@@ -178,7 +178,7 @@ describe('refusals', () => {
     }
   })
 
-  test('a challenge that nobody asked, that is over, or that is answered', async () => {
+  test('an unknown, an expired and an answered challenge are refused', async () => {
     const { client } = await aMember(world)
     const { factorId, secret } = await beginApp(client)
     const verify = (challengeId: string) =>
@@ -200,7 +200,7 @@ describe('refusals', () => {
     expect((await verify(data!.id)).error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })
 
-  test('a factor nobody has, and what is no id', async () => {
+  test('an unknown factor and a malformed id are not found', async () => {
     const { client } = await aMember(world)
     const unknown = '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b'
     for (const { error } of [
@@ -214,7 +214,7 @@ describe('refusals', () => {
     })
   })
 
-  test('anybody anonymous, and nobody at all', async () => {
+  test('an anonymous user and a caller without a session are refused', async () => {
     const client = aClient(world)
     await client.auth.signInAnonymously()
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp' })
@@ -232,7 +232,7 @@ describe('refusals', () => {
 })
 
 describe('recovery', () => {
-  test('by a link does not pass the second factor, nor change the password without it', async () => {
+  test('by a link neither passes the second factor nor changes the password without it', async () => {
     const { client, email } = await aMember(world)
     const app = await addApp(client, clock)
     await aClient(world).auth.resetPasswordForEmail(email)

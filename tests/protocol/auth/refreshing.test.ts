@@ -1,4 +1,4 @@
-/** Refreshing a session with the official client, being told of it, and handing one over (spec §4, protocol §4). */
+/** Tests refreshing a session with the official client, its events, and setting a session by its tokens (spec §4, protocol §4). */
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const call = (path: string, token: string, init: RequestInit = {}) =>
   })
 
 describe('refreshing', () => {
-  test('answers a new token, and the old one still once more, for an answer that was lost', async () => {
+  test('returns a new token, and accepts the old one once more, in case the answer was lost', async () => {
     const { client, session } = await aMember(world)
     const first = await client.auth.refreshSession({ refresh_token: session.refresh_token })
     expect(first.error).toBeNull()
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect(again.data.session!.refresh_token).toBe(first.data.session!.refresh_token)
   })
 
-  test('a token two steps old ends the session for everybody', async () => {
+  test('a token two refreshes old ends the session for all holders', async () => {
     const { client, session } = await aMember(world)
     let { refresh_token } = session
     for (let step = 0; step < 2; step++) {
@@ -53,7 +53,7 @@ describe('refreshing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('within the reuse interval a token two steps old still gets the live one', async () => {
+  test('within the reuse interval a token two refreshes old still gets the current one', async () => {
     const { client, session } = await aMember(world)
     let { refresh_token } = session
     for (let step = 0; step < 2; step++) {
@@ -85,7 +85,7 @@ describe('refreshing', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'validation_failed', msg: 'Refresh token is not valid' })
   })
 
-  test('somebody banned refreshes no more', async () => {
+  test('a banned user cannot refresh', async () => {
     const { client, session, user } = await aMember(world)
     await world.database.owner.query(`update auth.users set banned_until = '2030-01-01' where id = $1`, [user.id])
     const { error } = await client.auth.refreshSession({ refresh_token: session.refresh_token })
@@ -103,7 +103,7 @@ describe('refreshing', () => {
     expect(refreshed.error).toMatchObject({ status: 400, code: 'session_expired', message })
   })
 
-  test('a refreshed session says what is true now', async () => {
+  test('a refreshed session has the current data of the user', async () => {
     const { client, session } = await aMember(world)
     await client.auth.updateUser({ data: { colour: 'red' } })
     const { data } = await client.auth.refreshSession({ refresh_token: session.refresh_token })
@@ -111,8 +111,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('being told', () => {
-  test('every event comes, in order', async () => {
+describe('the events of the client', () => {
+  test('all arrive, in order', async () => {
     const client = aClient(world)
     const { email, password } = await aMember(world)
     const events: AuthChangeEvent[] = []
@@ -125,10 +125,10 @@ describe('being told', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
   })
 
-  test('a refusal that is final takes an ended session away; nobody is signed in any more', async () => {
+  test('remove an ended session after a final refusal, and nobody is signed in any more', async () => {
     const { client, session } = await clock.later(-7200, () => aMember(world))
     await world.database.owner.query('delete from auth.sessions where user_id = $1', [session.user.id])
-    // Listening begins with a look at the session, which refreshes one that is past its time.
+    // A new listener reads the session first, which refreshes an expired one.
     const events: AuthChangeEvent[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
     const { error } = await client.auth.refreshSession()
@@ -138,8 +138,8 @@ describe('being told', () => {
   })
 })
 
-describe('a session handed over', () => {
-  test('is taken from its tokens', async () => {
+describe('a session given to a client by its tokens', () => {
+  test('is accepted', async () => {
     const { session } = await aMember(world)
     const client = aClient(world)
     const { data, error } = await client.auth.setSession(session)

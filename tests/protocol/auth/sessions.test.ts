@@ -1,4 +1,4 @@
-/** Sessions with the official client: signing in and out, and bearers that will not do (spec §3, §4, protocol §4). */
+/** Tests sessions with the official client: signing in and out, and bearer tokens that are refused (spec §3, §4, protocol §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aClock, aMember, lastLetterTo, lettersTo, unhurried } from './auth-steps.ts'
@@ -17,7 +17,7 @@ const call = (path: string, token: string, init: RequestInit = {}) =>
   })
 
 describe('signing in', () => {
-  test('answers a session whose token says who it is', async () => {
+  test('returns a session whose token contains the user, the role and the session', async () => {
     const { session, user, client } = await aMember(world)
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: user.id } })
     expect(session.expires_at).toBe(clock.now().getTime() / 1000 + 3600)
@@ -38,7 +38,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the password itself, and its hash, never leave', async () => {
+  test('neither the password nor its hash is in an answer', async () => {
     const { session } = await aMember(world)
     const answer = await (await call('/user', session.access_token)).text()
     expect(answer).not.toMatch(/password|\$2[aby]\$/)
@@ -76,13 +76,13 @@ describe('signing in', () => {
     expect(error!.message).toBe('You must provide either an email or phone number and a password')
   })
 
-  test('a grant nobody knows is refused', async () => {
+  test('an unknown grant is refused', async () => {
     const answer = await call('/token?grant_type=magic', 'x', { method: 'POST', body: '{}' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' })
   })
 
-  test('somebody banned is told so only with the right password', async () => {
+  test('a banned user reads that they are banned only with the right password', async () => {
     const { email, password, user } = await aMember(world)
     await world.database.owner.query(`update auth.users set banned_until = '2030-01-01' where id = $1`, [user.id])
     const right = await aClient(world).auth.signInWithPassword({ email, password })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('a password that today would be too weak still signs in, and says why it is', async () => {
+  test('a password that would be too weak today still signs in, and the answer has the reasons', async () => {
     const { email, user } = await aMember(world)
     const hash = await world.services.passwords.hash('short')
     await world.database.owner.query('update auth.users set encrypted_password = $1 where id = $2', [hash, user.id])
@@ -101,7 +101,7 @@ describe('signing in', () => {
   })
 })
 
-test('an adviser is told by letter of a sign-in from a device never seen before, and of no other', async () => {
+test('an adviser gets a letter about a sign-in from an unknown device, and about no other', async () => {
   const { email, password, user } = await aMember(world)
   await world.database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [
     user.id,
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
   })
 
-  test('its token is refused at once, though it has not ended yet', async () => {
+  test('its token is refused at once, although it has not expired yet', async () => {
     const { client, session } = await aMember(world)
     await client.auth.signOut()
     const answer = await call('/user', session.access_token)
@@ -163,7 +163,7 @@ describe('signing out', () => {
     })
   })
 
-  test('an administrator signs somebody out with that person’s token', async () => {
+  test('an administrator signs a user out with that user’s token', async () => {
     const { session, user } = await aMember(world)
     const admin = aClient(world, { secret: true })
     expect((await admin.auth.admin.signOut(session.access_token)).error).toBeNull()
@@ -217,7 +217,7 @@ describe('a bearer that will not do', () => {
     expect(await answer.json()).toMatchObject({ error_code: code, msg: message })
   })
 
-  test('one that has ended, to the second', async () => {
+  test('one that has expired is refused to the second', async () => {
     const { session } = await aMember(world)
     const at = async (seconds: number) => (await clock.later(seconds, () => call('/user', session.access_token))).status
     expect(await at(3599)).toBe(200)
@@ -225,7 +225,7 @@ describe('a bearer that will not do', () => {
   })
 })
 
-test('a session is not known to the person who only knows its user', async () => {
+test('a session is not shown to a caller who only knows its user', async () => {
   const { user } = await aMember(world)
   const other = await aMember(world)
   const { issuer, sign } = world.services.tokens

@@ -1,4 +1,4 @@
-/** Signing up with the official client, letters and text messages read where they are kept (spec §7, protocol §5). */
+/** Tests signing up with the official client. Letters and text messages are read from the files of the server (spec §7, protocol §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import {
@@ -15,14 +15,14 @@ import {
 
 const password = 'correct horse battery'
 
-describe('as it stands by itself', () => {
+describe('with the default settings', () => {
   let world: World
   beforeAll(async () => {
     world = await aWorld({ worker: true, settings: unhurried })
   })
   afterAll(() => world.stop())
 
-  test('somebody signs up, confirms with the code of the letter, and is signed in', async () => {
+  test('a visitor signs up, confirms with the code of the letter, and is signed in', async () => {
     const client = aClient(world)
     const email = somebody()
     const signedUp = await client.auth.signUp({ email, password, options: { data: { colour: 'blue' } } })
@@ -56,7 +56,7 @@ describe('as it stands by itself', () => {
     expect(data.user!.email_confirmed_at).toBe(data.user!.confirmed_at)
   })
 
-  test('the letter says it in the language of the user', async () => {
+  test('the letter is in the language of the user', async () => {
     const client = aClient(world)
     const [french, arabic] = [somebody(), somebody()]
     await client.auth.signUp({ email: french, password })
@@ -70,25 +70,25 @@ describe('as it stands by itself', () => {
     const email = somebody()
     await client.auth.signUp({ email, password })
     const { error } = await client.auth.signInWithPassword({ email, password })
-    // As with a wrong password: whether the address was new when it signed up is told to nobody.
+    // The same answer as for a wrong password, so that nobody learns whether the address was new.
     expect(error).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 })
   })
 
-  test('an address is one, however it is written', async () => {
+  test('upper and lower case of an address are the same account', async () => {
     const client = aClient(world)
     const email = somebody()
     const { data } = await client.auth.signUp({ email: ` ${email.toUpperCase()} `, password })
     expect(data.user!.email).toBe(email)
   })
 
-  test('a second sign-up of an account that waits sends again, and tells nothing of the first', async () => {
+  test('a second sign-up of an unconfirmed account sends another letter, and reveals nothing of the first', async () => {
     const client = aClient(world)
     const email = somebody()
     const first = await client.auth.signUp({ email, password, options: { data: { who: 'first' } } })
     await lastLetterTo(world, email)
     const options = { data: { who: 'second' } }
     const second = await client.auth.signUp({ email, password: 'thief thief thief', options })
-    // The answer is made of what the second one sent: nothing of the first is in it.
+    // The answer is made from the second sign-up and contains nothing of the first.
     expect(second.data.user!.id).not.toBe(first.data.user!.id)
     expect(second.data.user!.user_metadata).toMatchObject({ who: 'second' })
     expect(shapeOf(second.data.user)).toEqual(shapeOf(first.data.user))
@@ -128,12 +128,12 @@ describe('as it stands by itself', () => {
     expect(error).toMatchObject({ status, code, message })
   })
 
-  test('a weak password comes with its reasons', async () => {
+  test('a weak password is refused with its reasons', async () => {
     const { error } = await aClient(world).auth.signUp({ email: somebody(), password: 'short' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
   })
 
-  test('without an address there is no anonymous way in unless it is switched on', async () => {
+  test('a sign-up without an address is refused unless anonymous users are switched on', async () => {
     const { error } = await aClient(world).auth.signInAnonymously()
     expect(error).toMatchObject({
       status: 422,
@@ -142,12 +142,12 @@ describe('as it stands by itself', () => {
     })
   })
 
-  test('without a sender of text messages nobody signs up with a number', async () => {
+  test('a sign-up with a number is refused if no sender of text messages is set', async () => {
     const { error } = await aClient(world).auth.signUp({ phone: someNumber(), password })
     expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled', message: 'Phone signups are disabled' })
   })
 
-  test('signing up gives no right to anything', async () => {
+  test('signing up gives no right to any table', async () => {
     const { client } = await aMember(world)
     const { data, error } = await client.from('contact_requests').select()
     expect(data ?? []).toEqual([])
@@ -163,7 +163,7 @@ describe('if nothing has to be confirmed', () => {
   })
   afterAll(() => world.stop())
 
-  test('somebody who signs up is signed in at once, without a letter', async () => {
+  test('a visitor who signs up is signed in at once, without a letter', async () => {
     const client = aClient(world)
     const email = somebody()
     const { data, error } = await client.auth.signUp({ email, password })
@@ -174,20 +174,20 @@ describe('if nothing has to be confirmed', () => {
     expect(await lettersTo(world, email)).toEqual([])
   })
 
-  test('somebody who is there already is told so', async () => {
+  test('an address that has an account is refused as such', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password })
     const { error } = await aClient(world).auth.signUp({ email, password })
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
   })
 
-  test('with a number too', async () => {
+  test('a visitor who signs up with a number is signed in at once, too', async () => {
     const { data, error } = await aClient(world).auth.signUp({ phone: someNumber(), password })
     expect(error).toBeNull()
     expect(data.session!.user.phone_confirmed_at).toBeTruthy()
   })
 
-  test('another address is taken over at once', async () => {
+  test('a change of the address is stored at once', async () => {
     const client = aClient(world)
     await client.auth.signUp({ email: somebody(), password })
     const email = somebody()
@@ -218,14 +218,14 @@ describe('if signing up is closed', () => {
     })
   })
 
-  test('nor anonymously', async () => {
+  test('nobody signs up anonymously', async () => {
     expect((await aClient(world).auth.signInAnonymously()).error).toMatchObject({
       status: 422,
       code: 'signup_disabled',
     })
   })
 
-  test('asking for a code makes no account, and does not tell', async () => {
+  test('asking for a code creates no account, and the answer does not reveal it', async () => {
     const email = somebody()
     expect((await aClient(world).auth.signInWithOtp({ email })).error).toBeNull()
     const { rows } = await world.database.owner.query('select from auth.users where email = $1', [email])

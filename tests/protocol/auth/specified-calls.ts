@@ -1,4 +1,4 @@
-/** The calls that the specification lists (spec §7), as it writes them, with the grant, the scope and the page where it names them. */
+/** The calls that the specification lists (spec §7), with their grant, scope or page if the specification names one. */
 export const SPECIFIED = [
   'POST contact_requests?select',
   'POST signup',

@@ -1,4 +1,4 @@
-/** The program as an operator starts it: `npm start`, with the block of `.env.example` that turns on every way to sign in. */
+/** Starts the program as an operator does: `npm start` with the block of `.env.example` that turns on every way to sign in. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import type { World } from '#tests/world.ts'
 export const SITE_URL = 'https://shop.example'
 
 export interface StartedByNpm {
-  /** The parts of a world that the steps of the tests need: its address, its keys, its database and its directory. */
+  /** A partial world: the address, keys, database and directory that the steps of tests use. */
   world: World
   program: RunningProgram
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface StartedByNpm {
 export async function startedByNpm(settings: Readonly<Record<string, string>> = {}): Promise<StartedByNpm> {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-by-npm-'))
-  // Without a NODE_ENV of the tests it is the one `npm start` chooses.
+  // Empties the NODE_ENV of the tests, so that `npm start` chooses its own.
   const own = { NODE_ENV: '', DATA_DIR: dataDir, SITE_URL, ...(await blockOfTheExample()) }
   const program = await runProgram(database, { ...own, ...settings }, BY_NPM)
   const kept = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
@@ -35,7 +35,7 @@ export async function startedByNpm(settings: Readonly<Record<string, string>> = 
   }
 }
 
-/** The lines whose # follows the manual's word to take it away. */
+/** Returns the settings of the block, without the # that the manual tells the operator to remove. */
 async function blockOfTheExample(): Promise<Record<string, string>> {
   const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
   const block = parseEnv([...example.matchAll(/^#([A-Z\d_]+=.*)$/gm)].map(([, line]) => line).join('\n'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('data', () => {
-  test('is merged; a null takes a key away', async () => {
+  test('is merged; a null removes a key', async () => {
     const { client } = await aMember(world)
     await client.auth.updateUser({ data: { a: 1, b: { c: 2 } } })
     const { data } = await client.auth.updateUser({ data: { a: null, d: 3 } })
@@ -29,7 +29,7 @@ describe('data', () => {
     expect(data.user!.user_metadata).not.toHaveProperty('a')
   })
 
-  test('so large that no door would take its token is refused before it is kept', async () => {
+  test('is refused before it is stored if its token would be too large for a header', async () => {
     const { client, user } = await aMember(world)
     const most = { text: 'x'.repeat(3_700) }
     expect((await client.auth.updateUser({ data: most })).error).toBeNull()
@@ -41,7 +41,7 @@ describe('data', () => {
       expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringContaining('token') })
     }
     expect((await client.auth.getUser()).data.user!.user_metadata).not.toHaveProperty('more')
-    // The same for an address that is known and one that is not.
+    // Both an address with an account and one without get the same answer.
     for (const email of [user.email!, somebody()]) {
       const options = { data: { text: 'x'.repeat(20_000) } }
       const { error } = await aClient(world).auth.signUp({ email, password: 'a long password', options })
@@ -49,7 +49,7 @@ describe('data', () => {
     }
   })
 
-  test('the server’s own is nobody’s to write', async () => {
+  test('app_metadata of the server cannot be written by the user', async () => {
     const { client, user } = await aMember(world)
     const { error } = await client.auth.updateUser({ app_metadata: { role: 'admin' } } as object)
     expect(error).toMatchObject({ status: 403, code: 'not_admin' })
@@ -70,7 +70,7 @@ describe('the password', () => {
     expect((await aClient(world).auth.signInWithPassword({ email, password: 'a wholly new one' })).error).toBeNull()
   })
 
-  test('must be another one', async () => {
+  test('must differ from the present one', async () => {
     const { client, password } = await aMember(world)
     expect((await client.auth.updateUser({ password })).error).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('the password', () => {
 })
 
 describe('another address', () => {
-  test('counts once both addresses have agreed', async () => {
+  test('is valid after both addresses have confirmed', async () => {
     const { client, email } = await aMember(world)
     const next = somebody()
     const { data, error } = await client.auth.updateUser({ email: next })
@@ -111,7 +111,7 @@ describe('another address', () => {
     expect(whole.data.user!.new_email).toBeUndefined()
   })
 
-  test('the same side does not agree twice', async () => {
+  test('is not valid after one address has confirmed twice', async () => {
     const { client, email } = await aMember(world)
     await client.auth.updateUser({ email: somebody() })
     const { code } = await lastLetterTo(world, email)
@@ -121,12 +121,12 @@ describe('another address', () => {
     expect((await client.auth.getUser()).data.user!.email).toBe(email)
   })
 
-  test('that somebody has looks like any other, and its owner is told', async () => {
+  test('that has an account gets the usual answer, and its owner gets a letter', async () => {
     const [one, other] = [await aMember(world), await aMember(world)]
     const { data, error } = await one.client.auth.updateUser({ email: other.email })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: one.email, new_email: other.email })
-    // The present address is asked as for any other: a person who reads it sees no difference.
+    // The present address gets its letter as for any other change, so that its reader sees no difference.
     const { code } = await lastLetterTo(world, one.email)
     const halfway = await one.client.auth.verifyOtp({ email: one.email, token: code!, type: 'email_change' })
     expect(halfway.error).toBeNull()
@@ -136,7 +136,7 @@ describe('another address', () => {
     expect((await one.client.auth.getUser()).data.user!.email).toBe(one.email)
   })
 
-  test('asked for twice: what was agreed to for the first does not count for the second', async () => {
+  test('requested twice needs new confirmations: those of the first request do not count', async () => {
     const { client, email } = await aMember(world)
     const [first, second] = [somebody(), somebody()]
     await client.auth.updateUser({ email: first })
@@ -161,7 +161,7 @@ describe('another address', () => {
     expect(data.user!.email).toBe(next)
   })
 
-  test('with one confirmation where that is enough', async () => {
+  test('is valid after one confirmation if the setting says so', async () => {
     const simple = await aWorld({ worker: true, settings: { ...unhurried, AUTH_SECURE_EMAIL_CHANGE: 'off' } })
     const { client } = await aMember(simple)
     const next = somebody()
@@ -175,7 +175,7 @@ describe('another address', () => {
 })
 
 describe('another number', () => {
-  test('counts once its code was typed', async () => {
+  test('is valid after its code was typed', async () => {
     const { client } = await aMember(world)
     const phone = someNumber()
     const { data, error } = await client.auth.updateUser({ phone })
@@ -190,7 +190,7 @@ describe('another number', () => {
     })
   })
 
-  test('that somebody has looks like any other, and no code is sent', async () => {
+  test('that has an account gets the usual answer, and no code is sent', async () => {
     const phone = someNumber()
     const admin = aClient(world, { secret: true })
     await admin.auth.admin.createUser({ phone, phone_confirm: true })
@@ -228,7 +228,7 @@ describe('if a password is changed only with a fresh proof', () => {
   })
   afterAll(() => strict.stop())
 
-  test('a session of a day needs a code, and the right one', async () => {
+  test('a session that is a day old needs the right code', async () => {
     const { client, email } = await aMember(strict)
     now = new Date(now.getTime() + 25 * 3_600_000)
     await client.auth.refreshSession()
@@ -248,7 +248,7 @@ describe('if a password is changed only with a fresh proof', () => {
     expect((await client.auth.updateUser({ password: 'a wholly new one', nonce: code! })).error).toBeNull()
   })
 
-  test('a fresh session does not', async () => {
+  test('a fresh session needs no code', async () => {
     const { client } = await aMember(strict)
     expect((await client.auth.updateUser({ password: 'a wholly new one' })).error).toBeNull()
   })
@@ -270,7 +270,7 @@ describe('if the present password is asked for', () => {
     expect(error).toMatchObject({ status: 400, code, message: 'Current password required when setting new password.' })
   })
 
-  test('the right one is taken', async () => {
+  test('the right one is accepted', async () => {
     const { client, password } = await aMember(strict)
     const { error } = await client.auth.updateUser({
       password: 'a wholly new one',
@@ -279,7 +279,7 @@ describe('if the present password is asked for', () => {
     expect(error).toBeNull()
   })
 
-  test('is not guessed by a stolen session: ten tries in a quarter of an hour, from anywhere', async () => {
+  test('a stolen session cannot guess it: ten tries are allowed in 15 minutes, from any address', async () => {
     const { client, password } = await aMember(strict)
     const change = (current_password: string) =>
       client.auth.updateUser({ password: 'a wholly new one', current_password })
@@ -289,7 +289,7 @@ describe('if the present password is asked for', () => {
     expect((await change(password)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
-  test('a person who came by a recovery link need not know it', async () => {
+  test('a user who signed in by a recovery link does not need it', async () => {
     const { email } = await aMember(strict)
     const client = aClient(strict)
     await client.auth.resetPasswordForEmail(email)

@@ -33,7 +33,7 @@ describe('errors', () => {
     expect(answer.headers.get('x-supabase-api-version')).toBe(speaks)
   })
 
-  test('of a weak password come with its reasons', async () => {
+  test('of a weak password contain its reasons', async () => {
     const body = JSON.stringify({ email: 'a@example.com', password: 'x' })
     const answer = await call('/signup', { method: 'POST', body })
     expect(answer.status).toBe(422)
@@ -41,10 +41,10 @@ describe('errors', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'bad_json'],
-    ['something after it', '{} x', 'bad_json'],
+    ['not JSON', '{', 'bad_json'],
+    ['followed by other text', '{} x', 'bad_json'],
     ['a list', '[]', 'validation_failed'],
-    ['very deep', '['.repeat(10_000), 'bad_json'],
+    ['nested very deeply', '['.repeat(10_000), 'bad_json'],
   ])('of a body that is %s', async (_what, body, code) => {
     const answer = await call('/otp', { method: 'POST', body })
     expect(answer.status).toBe(400)
@@ -90,7 +90,7 @@ describe('the gateway', () => {
     await open.stop()
   })
 
-  test('under another path the service answers there', async () => {
+  test('with another AUTH_PATH the service answers under that path alone', async () => {
     const moved = await aWorld({ settings: { AUTH_PATH: '/identity' } })
     const headers = { apikey: moved.secrets.publishableKey }
     expect((await fetch(`${moved.address}/identity/health`, { headers })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('the gateway', () => {
     await moved.stop()
   })
 
-  test('at the root the service answers beside the pages and everything else', async () => {
+  test('at the root the service answers beside the pages and the other interfaces', async () => {
     const moved = await aWorld({ settings: { AUTH_PATH: '/', API_KEYS: 'optional' } })
     const at = (path: string, init?: RequestInit) => fetch(`${moved.address}${path}`, init)
     expect(await (await at('/health')).json()).toMatchObject({ name: 'GoTrue' })
@@ -116,7 +116,7 @@ describe('the gateway', () => {
     await moved.stop()
   })
 
-  test('a browser of any origin is told before any key is looked at what it may do', async () => {
+  test('a preflight of any origin is answered without a key', async () => {
     const answer = await fetch(`${world.address}/auth/v1/token`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -124,7 +124,7 @@ describe('the gateway', () => {
     expect(answer.headers.get('access-control-expose-headers')).toMatch(/X-Total-Count, Link/)
   })
 
-  test('an answer that carries a token is kept by no cache', async () => {
+  test('an answer with a token is not cached', async () => {
     const { email, password } = await aMember(world)
     const answer = await call('/token?grant_type=password', {
       method: 'POST',
@@ -140,7 +140,7 @@ describe('the right to call', () => {
   const at = (path: string) => path.replaceAll(/:\w+/g, '6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')
 
   test.each(guarded.map(({ method, path, who }) => [method, path, who]))(
-    '%s %s: nobody unsigned',
+    '%s %s refuses a caller who is not signed in',
     async (method, path) => {
       const answer = await call(at(path), { method, ...(method !== 'GET' && { body: '{}' }) })
       expect([401, 404]).toContain(answer.status)
@@ -150,7 +150,7 @@ describe('the right to call', () => {
   )
 
   test.each(guarded.filter(({ who }) => who === 'admin').map(({ method, path }) => [method, path]))(
-    '%s %s: nobody who is merely signed in',
+    '%s %s refuses a caller who is only signed in',
     async (method, path) => {
       const { session } = await aMember(world)
       const headers = { Authorization: `Bearer ${session.access_token}` }
@@ -161,8 +161,8 @@ describe('the right to call', () => {
   )
 })
 
-describe('settings told to everybody', () => {
-  test('the public keys, without their private half', async () => {
+describe('public settings', () => {
+  test('contain the public keys without their private parts', async () => {
     const answer = await fetch(`${world.address}/auth/v1/.well-known/jwks.json`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
@@ -181,7 +181,7 @@ describe('settings told to everybody', () => {
     ])
   })
 
-  test('no key where the secret signs', async () => {
+  test('contain no key if tokens are signed with the shared secret', async () => {
     const symmetric = await aWorld({ settings: { JWT_ALGORITHM: 'HS256' } })
     const { session } = await aMember(symmetric)
     expect(JSON.parse(Buffer.from(session.access_token.split('.')[0]!, 'base64url').toString())).toEqual({
@@ -192,7 +192,7 @@ describe('settings told to everybody', () => {
     await symmetric.stop()
   })
 
-  test('its life sign, and its offers', async () => {
+  test('contain the health of the service and the ways to sign in', async () => {
     expect(await (await call('/health')).json()).toMatchObject({ name: 'GoTrue' })
     expect(await (await call('/settings')).json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false, google: false },

@@ -1,4 +1,4 @@
-/** Functions that are called for what happens in the database: once where they succeed, again where they fail. */
+/** Tests functions that are called for events of the database: once if they succeed, again if they fail. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const bodies = () => target.received.map((received) => JSON.parse(received.body))
-const ofTold = async () => (await jobs()).filter(({ task }) => task === 'call_function')
+const callsQueued = async () => (await jobs()).filter(({ task }) => task === 'call_function')
 const jobs = async () =>
   (
     await world.database.owner.query<{ task: string; attempts: number; last_error: string | null; payload: object }>(
@@ -40,7 +40,7 @@ const jobs = async () =>
     )
   ).rows
 
-test('each event is told once, without the fields that nobody named', async () => {
+test('a function is called once for each event, without the fields that its file does not name', async () => {
   const { id } = await sendRequest(world)
   await expect.poll(() => target.received.length, soon).toBe(1)
   const [{ record, event, type }] = bodies()
@@ -62,20 +62,20 @@ test('each event is told once, without the fields that nobody named', async () =
   )
   await expect.poll(() => target.received.length, soon).toBe(2)
   expect(bodies()[1]).toMatchObject({ event: 'claimed', type: 'UPDATE', record: { id } })
-  await expect.poll(ofTold, soon).toEqual([])
+  await expect.poll(callsQueued, soon).toEqual([])
 })
 
-test('a failed call is tried again with the same id; one refused for good is a dead letter that names the function', async () => {
+test('a failed call is tried again with the same id; a call that is refused finally becomes a dead letter with the name of the function', async () => {
   target.answers(503)
   const { id } = await sendRequest(world)
   for (const tries of [1, 2, 3]) {
-    await expect.poll(async () => (await ofTold())[0]?.attempts, soon).toBe(tries)
-    await expect.poll(async () => (await ofTold())[0]?.last_error, soon).toBe('The function told answered 503')
+    await expect.poll(async () => (await callsQueued())[0]?.attempts, soon).toBe(tries)
+    await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBe('The function told answered 503')
     await timePasses(world.database)
   }
   target.answers(200)
   await timePasses(world.database)
-  await expect.poll(ofTold, soon).toEqual([])
+  await expect.poll(callsQueued, soon).toEqual([])
   const ids = new Set(target.received.map(({ headers }) => headers['x-event-id']))
   expect([ids.size, target.received.length >= 3]).toEqual([1, true])
   target.answers(410)
@@ -88,21 +88,21 @@ test('a failed call is tried again with the same id; one refused for good is a d
     .toMatchObject([{ last_error: 'The function told answered 410' }])
 })
 
-test('a queue holds ids alone, and an erased request is told to nobody', async () => {
+test('the queue contains ids alone, and no function is called for an erased request', async () => {
   target.answers(503)
   const { id } = await sendRequest(world)
-  await expect.poll(async () => (await ofTold())[0]?.last_error, soon).toBeTruthy()
-  const { payload } = (await ofTold())[0]!
+  await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBeTruthy()
+  const { payload } = (await callsQueued())[0]!
   expect(Object.keys(payload).toSorted()).toEqual(['at', 'event', 'function', 'id', 'request'])
   const before = target.received.length
   await world.database.owner.query(`select private.erase_request($1)`, [id])
   target.answers(200)
   await timePasses(world.database)
-  await expect.poll(ofTold, soon).toEqual([])
+  await expect.poll(callsQueued, soon).toEqual([])
   expect(target.received.length).toBe(before)
 })
 
-test('a changed function.json is asked for other events from then on; without the function nothing waits', async () => {
+test('a changed function.json decides over the events from then on; without the function no call waits', async () => {
   await world.write(told(['withdrawn'], { fields: ['email'] }))
   const { id } = await sendRequest(world)
   await world.database.owner.query(
@@ -114,7 +114,7 @@ test('a changed function.json is asked for other events from then on; without th
   expect(bodies()[0].record.name).toBeUndefined()
 })
 
-test('a request that looked like spam is told once somebody says that it is one', async () => {
+test('no function is called for a request in quarantine until an adviser releases it', async () => {
   await world.database.owner.query('truncate private.hooks')
   const { id } = await sendRequest(world)
   await world.database.owner.query(`insert into private.hooks values ('received', 'told')`)
@@ -125,7 +125,7 @@ test('a request that looked like spam is told once somebody says that it is one'
       kind,
     ])
   await happens('received')
-  await expect.poll(ofTold, soon).toEqual([])
+  await expect.poll(callsQueued, soon).toEqual([])
   expect(target.received).toEqual([])
   await world.database.owner.query(`update request_work set quarantined = false where contact_request_id = $1`, [id])
   await happens('unquarantined')

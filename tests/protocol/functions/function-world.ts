@@ -1,4 +1,4 @@
-/** A running server with functions of the test's own, written into a folder of their own. */
+/** Starts a server with the functions of a test, written into a temporary folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
 
 export interface FunctionWorld extends World {
-  /** The unmodified client with the publishable key, or another. */
+  /** Creates an official client with the publishable key, or another one. */
   client(key?: string): SupabaseClient
-  /** Straight, without the client's own rules, as somebody signed in: visitors call 60 times a minute. */
+  /** Sends a request without the client, as a signed-in user, because visitors can only call 60 times a minute. */
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** Writes files below the folder of the functions, and has it read again. */
+  /** Writes files into the folder of the functions, and waits until the server has read them. */
   write(files: Readonly<Record<string, string>>): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function aFunctionWorld(
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, text)
-      // Two texts of one length within one tick of the clock are two versions all the same.
+      // Sets another modification time, so that two texts of the same length within one tick are two versions.
       await utimes(path, times, times)
     }
   }
@@ -56,5 +56,5 @@ export async function aFunctionWorld(
   }
 }
 
-/** The file of a function whose body is the given text; `request` is in its reach. */
+/** Returns the source of a function with this body, which can use `request`. */
 export const body = (text: string) => `export default async (request: Request): Promise<Response> => {\n${text}\n}\n`

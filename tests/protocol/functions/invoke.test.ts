@@ -1,4 +1,4 @@
-/** Functions as the official client calls them: what it sends, what it reads, which error it makes of what. */
+/** Tests functions with the official client: the requests it sends, the answers it reads, and its three errors. */
 import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
@@ -12,7 +12,7 @@ const ECHO = body(`
   return Response.json({ method: request.method, path: pathname + search, headers: Object.fromEntries(request.headers), text })
 `)
 
-/** Apart, so that the file is not taken for one that this test imports. */
+/** A constant, so that knip does not read the path as an import of this test. */
 const UP = '..'
 
 let world: FunctionWorld
@@ -76,7 +76,7 @@ const invoke = async (
 ) => world.client().functions.invoke(name, options)
 
 describe('the messages of the client and its answers', () => {
-  test('JSON, by POST unless said otherwise, with the path and query behind the name', async () => {
+  test('JSON arrives by POST by default, with the path and the query behind the name', async () => {
     const { data, error } = await invoke('echo', { body: { a: 1 }, headers: { 'x-own': 'yes', 'x-event-id': '7' } })
     expect(error).toBeNull()
     expect(data).toMatchObject({ method: 'POST', path: '/echo', text: '{"a":1}' })
@@ -91,7 +91,7 @@ describe('the messages of the client and its answers', () => {
     expect(data).toMatchObject({ method, text: 'words' })
   })
 
-  test('bytes as a Blob, a stream of events raw, a form as a form, a region passed on', async () => {
+  test('bytes arrive as a Blob, a stream of events raw and a form as a form; a region is passed on', async () => {
     const { data: bytes } = await invoke('bytes')
     expect([...new Uint8Array(await (bytes as Blob).arrayBuffer())]).toEqual([0, 255, 7])
     const { data: stream } = await invoke('stream')
@@ -106,7 +106,7 @@ describe('the messages of the client and its answers', () => {
     })
   })
 
-  test('bodies of 6 MB and no byte more', async () => {
+  test('bodies of 6 MB arrive, and one byte more is refused', async () => {
     expect((await invoke('size', { body: new Uint8Array(6 * 1024 * 1024).buffer })).data).toBe(String(6 * 1024 * 1024))
     const { error } = await invoke('size', { body: new Uint8Array(6 * 1024 * 1024 + 1).buffer })
     expect(error).toMatchObject({ name: 'FunctionsRelayError', context: { status: 413 } })
@@ -124,7 +124,7 @@ describe('the messages of the client and its answers', () => {
 })
 
 describe('the three errors of the client', () => {
-  test('a function’s own answer is its own affair, no matter what it claims', async () => {
+  test('an error that a function answers itself is a FunctionsHttpError, no matter which headers it sets', async () => {
     const { error } = await invoke('status')
     expect(error).toBeInstanceOf(FunctionsHttpError)
     expect(await (error as FunctionsHttpError).context.json()).toEqual({ why: 'tea' })
@@ -157,7 +157,7 @@ describe('the three errors of the client', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Relay-Error')
   })
 
-  test('another method than those that functions answer', async () => {
+  test('a method that functions do not answer is refused', async () => {
     const { status, headers } = await world.ask('echo', { method: 'PURGE' })
     expect([status, headers.get('sb-error-code'), headers.get('x-relay-error')]).toEqual([
       405,
@@ -166,13 +166,13 @@ describe('the three errors of the client', () => {
     ])
   })
 
-  test('a call that never arrived', async () => {
+  test('a call that never arrived is a FunctionsFetchError', async () => {
     const gone = world.client().functions
     const { error } = await gone.invoke('echo', { signal: AbortSignal.abort() })
     expect(error).toBeInstanceOf(FunctionsFetchError)
   })
 
-  test('a third start that fails within a minute is the last for a while', async () => {
+  test('after three failed starts within a minute the function is not started for 30 seconds', async () => {
     for (const _ of [1, 2, 3]) await invoke('broken')
     const answer = await world.ask('broken', { method: 'POST' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
@@ -183,7 +183,7 @@ describe('the right to call', () => {
   const call = (name: string, headers: Record<string, string>) =>
     fetch(`${world.address}/functions/v1/${name}`, { method: 'POST', headers })
 
-  test('a token alone is enough; none, a forged and an expired one are not', async () => {
+  test('a token alone is enough; no token, a forged and an expired one are refused', async () => {
     const token = await tokenOf(world, { role: 'authenticated', sub: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10' })
     const bearer = `Bearer ${token}`
     const answer = await call('echo', { authorization: bearer })
@@ -200,7 +200,7 @@ describe('the right to call', () => {
     expect(codes).toEqual([[401, 'UNAUTHORIZED_NO_AUTH_HEADER'], invalid, invalid, invalid, invalid])
   })
 
-  test('no secret key and no cookie reaches a function, by any way', async () => {
+  test('neither the secret key nor a cookie reaches a function, by header or by query', async () => {
     const { secretKey } = world.secrets
     const service = await tokenOf(world, { role: 'service_role' })
     for (const headers of [
@@ -221,7 +221,7 @@ describe('the right to call', () => {
     expect(await byQuery.json()).toMatchObject({ path: '/echo?a=1' })
   })
 
-  test('a function may be open to everybody, and say itself which pages may read it', async () => {
+  test('a function may be open to everybody, and set the origins that may read it', async () => {
     const answer = await call('open', {})
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
     const asked = await fetch(`${world.address}/functions/v1/open`, { method: 'OPTIONS' })
@@ -233,7 +233,7 @@ describe('the right to call', () => {
     ])
   })
 
-  test('a visitor calls 60 times a minute, not more', async () => {
+  test('a visitor can call 60 times a minute and no more', async () => {
     const other = await aFunctionWorld({
       'open/index.ts': `export default () => new Response()`,
       'open/function.json': `{ "verify": "none" }`,
@@ -242,14 +242,14 @@ describe('the right to call', () => {
       Array.from({ length: 62 }, (_, n) => fetch(`${other.address}/functions/v1/open?${n}`)),
     )
     await other.stop()
-    // Twenty at once at most, so some are refused for that.
+    // At most 20 calls run at once, so some may be refused for that reason.
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(2)
     expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true)
   })
 })
 
-test('setAuth says whose call it is from then on', async () => {
+test('setAuth decides whose calls the following ones are', async () => {
   const token = await tokenOf(world, { role: 'authenticated', sub: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10' })
   const { functions } = world.client()
   const calledBy = async () =>
@@ -259,7 +259,7 @@ test('setAuth says whose call it is from then on', async () => {
   expect(await calledBy()).toBe(`Bearer ${token}`)
 })
 
-test('an answer runs nothing on our origin, sets no cookie and speaks for nobody else', async () => {
+test('an answer runs no script on our origin, sets no cookie and cannot change the security headers', async () => {
   const { headers } = await world.ask('markup', { method: 'POST' })
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
@@ -270,7 +270,7 @@ test('an answer runs nothing on our origin, sets no cookie and speaks for nobody
   expect(headers.has('set-cookie')).toBe(false)
 })
 
-test('a changed file takes over at once; one that does not start leaves the one before at work', async () => {
+test('a changed file is used at once; if it does not start, the one before goes on working', async () => {
   const say = (word: string) => ({ 'changing/index.ts': body(`return new Response('${word}')`) })
   await world.write(say('one'))
   expect((await invoke('changing')).data).toBe('one')

@@ -1,4 +1,4 @@
-/** The processes of functions: ended when they hang or hand something over, and replaced by one another. */
+/** Tests the processes of functions: they are ended if they hang, and replaced if places are few or they have worked enough. */
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFunctions } from '#server/functions/functions.ts'
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
-test('a loop that begins after the answer is ended without another call', { timeout: 40_000 }, async () => {
+test('a loop that begins after the answer is ended, also without another call', { timeout: 40_000 }, async () => {
   const pid = Number(await (await world.ask('loops-on', { method: 'POST' })).text())
   await expect.poll(() => isRunning(pid), { timeout: 30_000, interval: 200 }).toBe(false)
 })
@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('of few places for processes the one asked longest ago makes room, and one that has worked enough is replaced', async () => {
+test('if places are few, the process that was called longest ago is ended, and one that has worked enough is replaced', async () => {
   const { settings, secrets, log } = world.services
   const changed = async () => undefined
   const limits = { processes: 1, requests: 2 }

@@ -1,6 +1,6 @@
 /**
- * The things that a function cannot do to the program, its secrets, its neighbours and the network, however it is
- * written; and that all others go on answering while it tries.
+ * Checks that no function, however it is written, can harm the program, its secrets, its neighbours or the network, and
+ * that the other functions go on answering while it tries.
  */
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { openFunctions } from '#server/functions/functions.ts'
 import { blotted } from '#server/functions/function-log.ts'
 import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
 
-/** Tries a piece of code and says what came of it. */
+/** Returns code that runs a piece of code and prints its result or error. */
 const tries = (code: string) =>
   body(
     `try { const got = await (async () => { ${code} })(); return new Response('GOT ' + String(got)) } catch (error) { return new Response('REFUSED ' + (error.code ?? '') + ' ' + error.message + ' ' + (error.cause?.message ?? '')) }`,
@@ -78,7 +78,7 @@ const howOthersAre = async () => (await world.ask('well', { method: 'POST' })).t
 const othersAreWell = async () => expect(await howOthersAre()).toBe('well')
 
 describe('reading what is not its own', () => {
-  test('no setting, no secret and no path of ours is in its environment', async () => {
+  test('no setting, secret or path of the server is in its environment', async () => {
     const seen = JSON.parse((await run(`return JSON.stringify(process.env)`)).slice(4))
     expect(Object.keys(seen).toSorted()).toEqual(['SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL'])
     expect(JSON.stringify(seen)).not.toContain(world.secrets.secretKey)
@@ -171,14 +171,14 @@ describe('reaching where nobody may be sent (safety F45)', () => {
     expect(answer).toMatch(/^REFUSED /)
   })
 
-  test('a server within, even where function.json names it, unless the operator allows private addresses', async () => {
+  test('a server in the private network is not reached, even if function.json names it, unless the operator allows private addresses', async () => {
     const url = `http://127.0.0.1:${(loopback.address() as AddressInfo).port}/`
     const answer = await (await world.ask('fetches', { method: 'POST', body: url })).text()
     expect(answer).toMatch(/^REFUSED .*could not be fetched/)
     expect(answer).not.toContain('within')
   })
 
-  test('no pages, no functions and no ready state of ours', async () => {
+  test('the pages, the functions and the ready state of the server are not reached', async () => {
     const { SITE_URL } = world.services.settings
     for (const path of ['/', '/functions/v1/well', '/rest/v1/../../functions/v1/well', '/ready', '/changes']) {
       const answer = await (await world.ask('fetches', { method: 'POST', body: `${SITE_URL}${path}` })).text()
@@ -186,7 +186,7 @@ describe('reaching where nobody may be sent (safety F45)', () => {
     }
   })
 
-  test('a run fetches 20 times, and the next time is refused', async () => {
+  test('a run can fetch 20 times, and the next fetch is refused', async () => {
     expect(await (await world.ask('twenty-one', { method: 'POST' })).text()).toBe('GOT 1')
   })
 })
@@ -201,14 +201,14 @@ describe('taking more than its share', () => {
     },
   )
 
-  test('an endless loop is ended, with all that waits beside it', async () => {
+  test('an endless loop is ended, with all calls of the same process', async () => {
     const looping = statusOf('loops')
     await othersAreWell()
     expect(await looping).toBe(546)
     expect(await (await world.ask('loops')).text()).toBe('new')
   })
 
-  test('10⁶ lines of log are some hundred, and name nobody', async () => {
+  test('of 10⁶ lines of log some hundred are written, without personal data', async () => {
     const lines: { function?: string; msg: string }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const { settings, secrets } = world.services
@@ -229,7 +229,7 @@ describe('taking more than its share', () => {
     expect(blotted('call +33 6 12 34 56 78 or 0612345678, ref 12345')).toBe('call [number] or [number], ref 12345')
   })
 
-  test('an endless answer is cut, and costs no memory where nobody reads on', async () => {
+  test('an endless answer is cut, and needs no memory if its reader stops', async () => {
     const answer = await world.ask('endless', { method: 'POST' })
     let taken = 0
     await expect(
@@ -244,7 +244,7 @@ describe('taking more than its share', () => {
     await othersAreWell()
   })
 
-  test('a header with a line break is no answer; a rejection nobody waits for is no end', async () => {
+  test('a header with a line break answers 500; an unhandled rejection does not end the process', async () => {
     const answer = await world.ask('injects', { method: 'POST' })
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([500, null])
     expect(await (await world.ask('rejects', { method: 'POST' })).text()).toBe('still there')

@@ -1,4 +1,4 @@
-/** The functions that come with the product, from the click of a visitor to the server of somebody else. */
+/** Tests the functions that are part of the product, from a visitor's request to the server that receives the call. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const signed = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-test('a CRM is told of a new request with the fields that its file names, signed', async () => {
+test('a CRM receives a new request, signed, with the fields that its file names', async () => {
   const { id } = await sendRequest(world, { message: 'for my father' })
   await expect.poll(() => crm.received.length, soon).toBe(1)
   const [{ method, headers, body }] = crm.received as [Receiver['received'][number]]
@@ -68,7 +68,7 @@ test('a CRM is told of a new request with the fields that its file names, signed
   expect(body).not.toContain('for my father')
 })
 
-test('a chat is told of a new request, and not who sent it', async () => {
+test('a chat receives a new request without the data of its sender', async () => {
   const { id } = await sendRequest(world)
   const ofThis = () => chat.received.filter(({ body }) => body.includes(id))
   await expect.poll(() => ofThis().length, soon).toBe(1)
@@ -78,13 +78,13 @@ test('a chat is told of a new request, and not who sent it', async () => {
   expect(text).not.toMatch(/Ada|Lovelace|example\.com|3399/)
 })
 
-/** Ids come from the sender's browser: a stranger may send anything of 80 characters as one. */
+/** A request with hostile ids: a stranger may send any text of up to 80 characters as an id. */
 const hostile = (ids: readonly string[]) => ({
   selected_experiences_count: ids.length,
   selected_experiences: ids.map((id) => ({ id, title: 'Monaco', price: '1' })),
 })
 
-test('a stranger writes neither a link, a call nor a line of their own into the chat', async () => {
+test('a stranger cannot write a link, a mention or a line of their own into the chat', async () => {
   const ids = [
     '<https://evil.example/room|Room>',
     '<!channel> @all',
@@ -102,7 +102,7 @@ test('a stranger writes neither a link, a call nor a line of their own into the 
   expect(text.length).toBeLessThan(2000)
 })
 
-test('the requests of the month that ended are sent as a file once, and nobody is named in it', async () => {
+test('the requests of the past month are sent as a file once, without personal data', async () => {
   const formulas = ['=HYPERLINK("http://evil.example")', '\u2003@SUM(1)', '\uff1d1+1', ';=1+1', '-2+3']
   const { id } = await sendRequest(world, hostile(formulas))
   const { owner } = world.database

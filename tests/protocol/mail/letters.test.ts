@@ -1,4 +1,4 @@
-/** Letters as they arrive, read by a mail program from a real mail server (product §3.6, safety C23, G50). */
+/** Tests letters as a mail program receives them from a real mail server (product §3.6, safety C23, G50). */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -47,7 +47,7 @@ describe('over a mail server', () => {
     return (await sink.receives(1))[0]!
   }
 
-  test.each(names)('%s says in three languages, as a page and as text, all that it has to say', async (name) => {
+  test.each(names)('%s contains its texts in three languages, in HTML and as plain text', async (name) => {
     const sample: { link?: string; code?: string; reference?: string } = letterSamples[name]
     const said = [sample.link, sample.code, sample.reference].filter((value) => value !== undefined)
     for (const language of languageCodes) {
@@ -65,12 +65,12 @@ describe('over a mail server', () => {
       }
       expect(page).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
       expect(`${mail.subject} ${mail.text} ${page}`).not.toMatch(/\{\w+\}|undefined|\[object/)
-      // Above this, mailboxes cut a letter short.
+      // Mail programs cut a larger letter short.
       expect(raw.length).toBeLessThan(100_000)
     }
   })
 
-  test.each(names)('%s fetches nothing but our picture and leads nowhere but to us', async (name) => {
+  test.each(names)('%s loads only our picture and links only to our site', async (name) => {
     const { mail } = await received(name, 'fr')
     const fetched = [...mail.html!.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)].map(
       (match) => match[1],
@@ -80,7 +80,7 @@ describe('over a mail server', () => {
     expect(led.filter((host) => !['vip.example.com', 'premier-rang.example.com'].includes(host))).toEqual([])
   })
 
-  test('the confirmation brings the promised call for the calendar', async () => {
+  test('the confirmation contains the promised call as a calendar file', async () => {
     const { mail } = await received('request-confirmation', 'fr')
     const [calendar] = mail.attachments
     expect(calendar).toMatchObject({ filename: 'call.ics', mimeType: 'text/calendar' })
@@ -89,7 +89,7 @@ describe('over a mail server', () => {
     expect(event).toContain('SUMMARY:Premier Rang vous appelle')
   })
 
-  /** Each is put into every value that a stranger may have typed. */
+  /** Hostile texts, each of which is put into every value that a visitor types. */
   const baits = [
     'Ada\r\nBcc: victim@example.com',
     'Ada\n\tBcc: victim@example.com',
@@ -105,7 +105,7 @@ describe('over a mail server', () => {
     '\u202eevil\u2066 \u200b',
   ]
 
-  test.each(baits)('%j in what a visitor typed changes neither headers nor page', async (bait) => {
+  test.each(baits)('%j in a value that a visitor typed changes neither headers nor HTML', async (bait) => {
     const experiences = bait.replaceAll(/[\r\n]+/g, ' ')
     const typed = { reference: bait, name: bait, people: bait, preferredDates: bait, experiences }
     for (const name of ['request-confirmation', 'adviser-new-request'] as const) {
@@ -124,7 +124,7 @@ describe('over a mail server', () => {
   })
 })
 
-test('letters in the queue can be read by nobody', async () => {
+test('letters in the queue cannot be read by any role', async () => {
   const world = await aWorld()
   await send(world, 'request-confirmation', 'fr')
   const { rows } = await world.database.owner.query<{ payload: string }>(
@@ -135,7 +135,7 @@ test('letters in the queue can be read by nobody', async () => {
   await world.stop()
 })
 
-test('a code that has expired is not sent any more', async () => {
+test('an expired code is not sent', async () => {
   const sink = await aMailServer()
   const world = await aWorld({ worker: true, settings: { SMTP_URL: sink.url } })
   await asCaller(world.database.database, { role: 'service_role' }, async (tx) => {
@@ -151,7 +151,7 @@ test('a code that has expired is not sent any more', async () => {
   await sink.stop()
 })
 
-test('without a mail server letters are files that their owner alone may read, and the log says where', async () => {
+test('without a mail server letters are written to files that their owner alone may read, and the log names their folder', async () => {
   const world = await aWorld({ worker: true })
   const said: string[] = []
   world.services.log.warn = (line: string) => said.push(line)
@@ -172,7 +172,7 @@ test('without a mail server letters are files that their owner alone may read, a
   await world.stop()
 })
 
-test('a text message goes to the webhook, signed, under one id however often it is tried', async () => {
+test('a text message is sent to the webhook, signed, with the same id at every try', async () => {
   const posts: { headers: IncomingMessage['headers']; body: string }[] = []
   const webhook = createServer((request, response) => {
     void text(request).then((body) => {
@@ -202,7 +202,7 @@ test('a text message goes to the webhook, signed, under one id however often it 
   webhook.close()
 })
 
-test('without a webhook text messages are files too', async () => {
+test('without a webhook text messages are written to files, too', async () => {
   const world = await aWorld({ worker: true })
   const message = { to: '+33639980101', text: 'Code 482913', channel: 'whatsapp' } as const
   const id = await asCaller(world.database.database, { role: 'service_role' }, (tx) =>
@@ -221,7 +221,7 @@ async function jobsLeft({ database }: World): Promise<number> {
   return rows[0]!.jobs
 }
 
-/** Names of the headers, and of those that say to whom and from whom, all they say. */
+/** Returns the names of the headers, with the values of those that name sender and recipient. */
 function headersOf({ mail }: ReceivedMail) {
   const spoken = new Set(['from', 'to', 'cc', 'bcc', 'reply-to', 'sender', 'content-language', 'auto-submitted'])
   return mail.headers.map(({ key, value }) => (spoken.has(key) ? `${key}: ${value}` : key))

@@ -1,6 +1,6 @@
 /**
- * A language more, by a folder and a row alone: a copy of the project has it, satisfies the compiler, is built, and says
- * everything in it, from the first page to the last letter.
+ * Adds a language to a copy of the project by a folder and a row alone, and checks that the copy compiles, builds, and has
+ * every text in the new language, on pages and in letters.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const runTool = (name: string, ...more: string[]) =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** A module of the copy. */
+/** Imports a module of the copy. */
 const its = async <Module>(path: string): Promise<Module> => (await import(join(project.path, path))) as Module
 
 const dictionary = async () =>
@@ -47,9 +47,9 @@ const dictionary = async () =>
   ).find(([code]) => code === PSEUDO)![1]
 
 const PAGE = `<html lang="${PSEUDO}" dir="ltr">`
-/** The parts alike in all languages: the languages in their own words, addresses, gaps, and what the operator set. */
+/** The parts of a text that are the same in all languages: names of languages, addresses, placeholders. */
 const ALIKE = /https?:\/\/\S+|[\w.-]+@[\w.-]+|\{\w+\}|localhost|Français|العربية|English|\b(?:FR|EN|XA)\b/g
-/** Isolates, and places where a line may break. */
+/** Direction isolates, word joiners and break opportunities. */
 const UNSEEN = /[\u200b\u2060\u2066-\u2069]/g
 const SET = Object.values<string>(IDENTITY_DEFAULTS).toSorted((a, b) => b.length - a.length)
 
@@ -58,7 +58,7 @@ async function open(path: string, init?: RequestInit): Promise<{ status: number;
   return { status: answer.status, html: await answer.text() }
 }
 
-/** The texts on the page and those for a reader who does not see it. */
+/** Returns the visible texts of a page, and those for screen readers. */
 function textsIn(html: string): string {
   const shown = html
     .replaceAll('<!-- -->', '')
@@ -69,27 +69,27 @@ function textsIn(html: string): string {
   return texts.replaceAll('&amp;', '&').replaceAll(/&[#\w]+;/g, ' ')
 }
 
-/** The words of a text that the language did not say, but for `filled`, which somebody typed. */
+/** Returns the words of a text that are not of the new language, except those of `filled`, which somebody typed. */
 function strangers(text: string, filled: readonly string[] = []): string[] {
   const left = [...filled, ...SET].reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(UNSEEN, ''))
   return saidOtherwise(left.replaceAll(ALIKE, ' '))
 }
 
-/** The months come as one line, and so without brackets of their own. */
+/** Returns the words of a page that are not of the new language. Months are one text, so single ones have no brackets. */
 async function saidOtherwiseOn(html: string, ...typed: string[]): Promise<string[]> {
   const { words } = await dictionary()
   const months = words['finding.months'].split(/[ ⟦⟧]/)
   return strangers(textsIn(html)).filter((word) => !typed.includes(word) && !months.includes(word))
 }
 
-test('the compiler misses nothing once the types are printed', async () => {
+test('the compiler finds no missing text after the types are generated', async () => {
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/rest/description/write-types.ts'], {
     cwd: project.path,
   })
   await expect(runTool('tsc', '--noEmit', '-p', '.')).resolves.toMatchObject({ stdout: '' })
 })
 
-describe('the visitor’s page', () => {
+describe('the visitor’s page has no text of another language:', () => {
   test.each([
     ['home', '/'],
     ['the legal notice', '/?open=legal'],
@@ -110,18 +110,18 @@ describe('the visitor’s page', () => {
     expect(await saidOtherwiseOn(html, 'zzzz')).toEqual([])
   })
 
-  test('a page that is not there', async () => {
+  test('the page of an unknown address', async () => {
     const { status, html } = await open('/nowhere')
     expect(status).toBe(404)
     expect(await saidOtherwiseOn(html)).toEqual([])
   })
 
-  test('a page that breaks', async () => {
+  test('the page of a failure', async () => {
     const { brokenPage } = await its<typeof import('#server/pages/broken-page.ts')>('server/pages/broken-page.ts')
     expect(await saidOtherwiseOn(brokenPage(`?lang=${PSEUDO}`, '').html.replace(/<title>.*?<\/title>/, ''))).toEqual([])
   })
 
-  test('a form sent without JavaScript, and its row', async () => {
+  test('the answers to a form sent without JavaScript, and the stored request', async () => {
     const filled = { name: 'Ada', email: 'ada@example.com', whatsapp: '+33639980101', number_of_people: '2' }
     const send = (fields: Record<string, string>) =>
       open('/?step=summary&chosen=1&form=open', { method: 'POST', body: new URLSearchParams(fields) })
@@ -135,7 +135,7 @@ describe('the visitor’s page', () => {
     expect(rows).toMatchObject([{ language: PSEUDO, selected_experiences: [{ title: expect.stringMatching(/^⟦/) }] }])
   })
 
-  test('is found: in the switcher, by search engines, on a home screen, without a network', async () => {
+  test('the switcher, the site map, the manifest and the offline worker, which contain the language', async () => {
     const home = await (await fetch(`${world.address}/`)).text()
     expect(home).toContain(`hreflang="${PSEUDO}"`)
     expect(home).toMatch(new RegExp(`<a [^>]*href="/\\?lang=${PSEUDO}"`))
@@ -156,7 +156,7 @@ describe('the programs of the browser', () => {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(project.path, 'build', name, '.vite/manifest.json'), 'utf8')) as Manifest
 
-  test.each(['client', 'console', 'private-page'])('%s loads of it what it loads of English', (name) => {
+  test.each(['client', 'console', 'private-page'])('%s has the same modules of it as of English', (name) => {
     const inEnglish = Object.keys(manifestOf(name)).filter((module) => /^virtual:.*\/en$/.test(module))
     expect(inEnglish).not.toEqual([])
     expect(Object.keys(manifestOf(name))).toEqual(
@@ -167,7 +167,7 @@ describe('the programs of the browser', () => {
   test.each([
     ['console', 'console-words', 'console'],
     ['private-page', 'private-words', 'private-page'],
-  ])('every word of %s', async (name, kind, file) => {
+  ])('every text of %s is of the new language', async (name, kind, file) => {
     const { words } = await its<{ words: object }>(`languages/${PSEUDO}/${file}.ts`)
     const built = await its<object>(join('build', name, manifestOf(name)[`virtual:${kind}/${PSEUDO}`]!.file))
     expect(Object.values(built)).toContainEqual(words)
@@ -176,7 +176,7 @@ describe('the programs of the browser', () => {
     )
   })
 
-  test.each(['/console', '/?request=x'])('the first byte of %s', async (path) => {
+  test.each(['/console', '/?request=x'])('the server’s HTML of %s is in the new language', async (path) => {
     const { html } = await open(path)
     expect(html).toContain(PAGE)
     expect(await saidOtherwiseOn(html)).toEqual([])
@@ -184,29 +184,33 @@ describe('the programs of the browser', () => {
 })
 
 describe('letters', () => {
-  /** The typed texts, and the names from Node: days, zones, units, another language. */
+  /** The values that somebody typed into the letters, longest first. */
   const FILLED = Object.values(letterSamples)
     .flatMap((values) => Object.values(values).flatMap((value: string) => value.split('\n')))
     .filter((value) => value.length > 2)
     .toSorted((a, b) => b.length - a.length)
+  /** Words that Node formats: days, time zones, units, languages. */
   const BY_NODE = /^(\w+day|November|Gulf|Standard|Central|European|France|Time|at|[AP]M|minutes|Arabic)$/
 
-  test.each(Object.keys(letterSamples) as LetterName[])('the letter %s', async (name) => {
-    const { writeLetter } = await its<typeof import('#server/mail/writing/write-letter.ts')>(
-      'server/mail/writing/write-letter.ts',
-    )
-    const { subject, text, html } = writeLetter(
-      { letter: name, language: PSEUDO as Language, values: letterSamples[name] },
-      world.services.settings,
-      new Date(),
-    )
-    expect(html).toContain(PAGE)
-    const said = [subject, text, textsIn(html)].join('\n')
-    expect(strangers(said, FILLED).filter((word) => !BY_NODE.test(word))).toEqual([])
-  })
+  test.each(Object.keys(letterSamples) as LetterName[])(
+    'the letter %s has no text of another language',
+    async (name) => {
+      const { writeLetter } = await its<typeof import('#server/mail/writing/write-letter.ts')>(
+        'server/mail/writing/write-letter.ts',
+      )
+      const { subject, text, html } = writeLetter(
+        { letter: name, language: PSEUDO as Language, values: letterSamples[name] },
+        world.services.settings,
+        new Date(),
+      )
+      expect(html).toContain(PAGE)
+      const said = [subject, text, textsIn(html)].join('\n')
+      expect(strangers(said, FILLED).filter((word) => !BY_NODE.test(word))).toEqual([])
+    },
+  )
 })
 
-test('a request of a visitor and the account of an adviser are kept in it', async () => {
+test('a visitor’s request and an adviser’s account are stored with the new language', async () => {
   await sendRequest(world, { language: PSEUDO })
   const { makeFirstAdminLink } = await its<typeof import('#server/first-admin.ts')>('server/first-admin.ts')
   const link = await makeFirstAdminLink(world.services, world.address)

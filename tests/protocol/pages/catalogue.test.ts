@@ -1,6 +1,6 @@
 /**
- * A publication of the catalogue as visitors get it (decision 047): on every page and file of every process within a
- * second, never mixed, while who came before keeps what they have.
+ * Tests publications of the catalogue (decision 047): within a second every process serves them on pages and in files,
+ * versions are never mixed, and visitors who came before keep the files of their version.
  */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
@@ -49,7 +49,7 @@ async function sendRequest(chosen: string): Promise<void> {
 }
 
 describe('a fresh install', () => {
-  test.each(languageCodes)('serves the words of the base, to the byte, in %s', async (language) => {
+  test.each(languageCodes)('serves exactly the texts of the base in %s', async (language) => {
     const key = keyIn(await page(`?lang=${language}`))
     const dictionary = dictionaries[language]
     const read = async (part: 'list' | 'details') => (await get(catalogueFilePath(key, language, part))).text()
@@ -57,7 +57,7 @@ describe('a fresh install', () => {
     expect(await read('details')).toBe(JSON.stringify(detailTextsOf(dictionary)))
   })
 
-  test('names its files so that they are kept for ever', async () => {
+  test('serves its files under names that can be cached for ever', async () => {
     const key = keyIn(await page(''))
     const { status, headers } = await get(catalogueFilePath(key, 'fr', 'list'))
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -72,7 +72,7 @@ describe('a fresh install', () => {
     },
   )
 
-  test('composes nothing again for names that a stranger invents', async () => {
+  test('composes nothing for names that a stranger invents', async () => {
     const site = await loadBuiltSite(siteDirectories)
     const catalogueFile = vi.fn<typeof site.renderer.catalogueFile>(site.renderer.catalogueFile)
     const counting = await aWorld({ now, site: { ...site, renderer: { ...site.renderer, catalogueFile } } })
@@ -81,7 +81,7 @@ describe('a fresh install', () => {
     const answers = await Promise.all(invented.map((key) => get(`/catalogue/${key}/fr/list.json`, counting)))
     await counting.stop()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    // Yesterday's, once: a page that was open at midnight keeps it.
+    // Only the files of yesterday are composed, once, for pages that were open at midnight.
     expect(catalogueFile).toHaveBeenCalledTimes(languageCodes.length * CATALOGUE_PARTS.length)
   })
 })
@@ -101,7 +101,7 @@ describe('a publication', () => {
     }
   })
 
-  test('leaves who came before what they have, also after every program was started again', async () => {
+  test('leaves the files of earlier visitors unchanged, also after a restart of every program', async () => {
     const before = keyIn(await page(''))
     await arrives(await publish(['2', { priceFrom: 1700 }]))
     const between = keyIn(await page(''))
@@ -122,7 +122,7 @@ describe('a publication', () => {
     expect(named(await page('?step=selection'))).toBe(named(before))
   })
 
-  test('of an edition is shown in place of the one that is over, and stands in the calendar beside it', async () => {
+  test('of an edition is shown in place of the past one, and is in the calendar beside it', async () => {
     const days = { starts: '2027-05-23', ends: '2027-06-06', priceFrom: 1700 }
     const countPast = (html: string) => html.split('Édition 2026 passée').length
     const past = countPast(await page('?step=selection&category=tennis'))
@@ -146,7 +146,7 @@ describe('a publication', () => {
     expect(keyIn(html)).not.toBe(before)
   })
 
-  test('says what exactly is sold in words of its own, in the detail and in no list', async () => {
+  test('can describe the offer in its own words, which are in the detail and in no list', async () => {
     await arrives(await publish(['2', { 'seat.fr': 'Loge 12, au premier rang.', 'settled.fr': [] }]))
     const html = await page('?step=selection&detail=2')
     expect(html).toContain('Loge 12, au premier rang.')
@@ -165,7 +165,7 @@ describe('a publication', () => {
     expect(await page('?step=selection&detail=2')).toContain(`<h3>${words['card.inclusions']}</h3>`)
   })
 
-  test('says of what is gone that it is, in words, and sends the rest', async () => {
+  test('names the chosen experiences that it removed, and sends the rest', async () => {
     await arrives(await publish(['7', { hidden: true }]))
     for (const [language, title] of [
       ['fr', 'Wimbledon'],
@@ -189,7 +189,7 @@ describe('a publication', () => {
     expect(after.rows).toEqual(rows)
   })
 
-  test('cannot break the page: what stands in the database is checked before it is shown', async () => {
+  test('cannot break the page, because values of the database are checked before they are shown', async () => {
     await arrives(
       await publish([
         '2',
@@ -211,7 +211,7 @@ describe('a publication', () => {
   })
 })
 
-test('while publications follow one another, no page is mixed, none fails, and what was chosen stays', async () => {
+test('while publications follow one another, no page is mixed, none fails, and the chosen experiences stay', async () => {
   const faults: string[] = []
   let over = false
   let seen = 0
@@ -220,7 +220,7 @@ test('while publications follow one another, no page is mixed, none fails, and w
       const answer = await get('/?step=summary&chosen=4', from)
       const html = await answer.text()
       const price = /À partir de ([\d\u202f]+)\u00a0€/.exec(html)?.[0] ?? ''
-      // The file may be asked of the other process, which hears of the version a moment later.
+      // The other process learns of the version a moment later, and may not have the file yet.
       const list = await listAt(keyIn(html), 'fr', from === world ? beside : world).catch(() => undefined)
       if (answer.status !== 200 || !html.includes(catalogue.find(({ id }) => id === '4')!.title))
         faults.push(`page ${answer.status}`)

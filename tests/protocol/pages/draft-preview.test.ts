@@ -1,4 +1,4 @@
-/** The preview of a draft: for advisers alone, framed by the room alone, without a script, kept by nobody. */
+/** Tests the preview of a draft: for advisers alone, framed by the room alone, without scripts, never cached. */
 import { afterAll, expect, test } from 'vitest'
 import { CATALOGUE_PREVIEW } from '#contract/catalogue-preview.ts'
 import { anAdviser, ask, aUser } from '#tests/console-people.ts'
@@ -39,7 +39,7 @@ async function asked(form: Record<string, string>, headers: Record<string, strin
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-test('an adviser sees the edition with its draft, in a frame of the room alone', async () => {
+test('an adviser sees the edition with its draft, in a frame that only the room may show', async () => {
   const { status, headers, html } = await asked({ token: await tokenOf(ada.sub) })
   expect(status).toBe(200)
   expect(html).toContain('2031')

@@ -1,6 +1,6 @@
 /**
- * To be told of the next edition, from the form to the letter (decision 052): confirmed by the owner of the address, told
- * once, ended by one press.
+ * Tests alerts of the next edition from the form to the letter (decision 052): the owner of the address confirms, gets one
+ * letter, and can end the letters by one press.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const WIMBLEDON_2027 = ['7', { starts: '2027-06-28', ends: '2027-07-11' }, '2027'] as const
 const english = translator(dictionaries.en.words, 'en')
-/** Past, in the autumn of 2026. */
+/** Two experiences that are over in the autumn of 2026. */
 const [WIMBLEDON, ROLAND] = ['7', '2']
 
 const post = (path: string, body: BodyInit = '', headers: Record<string, string> = {}) =>
@@ -81,7 +81,7 @@ describe('asking', () => {
     ['en', 'Wimbledon', 'Let me know'],
     ['ar', 'ويمبلدون', 'أعلِموني'],
   ])(
-    'sends a letter that asks, in %s, and keeps nothing until its button is pressed',
+    'sends a letter with a question, in %s, and stores nothing until its button is pressed',
     async (language, title, action) => {
       expect((await ask({ language })).status).toBe(202)
       const [letter] = await sink.receives(1)
@@ -105,26 +105,26 @@ describe('asking', () => {
     ['no address', { email: 'ada' }],
     ['two addresses', { email: 'ada@example.com, eve@example.com' }],
     ['a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
-    ['what the catalogue no longer has', { experiences: ['nonsense'] }],
+    ['an experience that the catalogue no longer has', { experiences: ['nonsense'] }],
   ])('is refused with %s', async (_what, wish) => {
     expect((await ask(wish)).status).toBe(wish.experiences ? 404 : 400)
     await settled()
     expect(sink.received).toEqual([])
   })
 
-  test('is refused from another site, and what is no wish', async () => {
+  test('is refused from another site, and so is a malformed body', async () => {
     expect((await ask({}, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post('/edition-alerts', '{}')).status).toBe(400)
     expect((await fetch(`${world.address}/edition-alerts`)).status).toBe(404)
   })
 
-  test('a program that fills the field nobody sees is thanked, and nothing is sent', async () => {
+  test('by a program that fills the hidden field gets the usual answer, and nothing is sent', async () => {
     expect((await ask({ website: 'https://spam.example' })).status).toBe(202)
     await settled()
     expect(sink.received).toEqual([])
   })
 
-  test('fills nobody’s mailbox, and one place asks so often in an hour', async () => {
+  test('sends at most three letters to a mailbox, and one address of the network can ask ten times an hour', async () => {
     for (const email of ['ada@example.com', 'ADA@example.com', 'ada+1@example.com', 'ada@example.com']) {
       expect((await ask({ email })).status).toBe(202)
     }
@@ -136,7 +136,7 @@ describe('asking', () => {
     await settled()
   })
 
-  test('to one mailbox, however often, takes nothing of what everybody has together', async () => {
+  test('often for one mailbox does not use up the limit that all visitors share', async () => {
     const from = (place: string) => ({ 'x-forwarded-for': place })
     for (let n = 0; n < 12; n++) expect((await ask({}, from('203.0.113.1'))).status).toBe(202)
     const statuses: number[] = []
@@ -144,7 +144,7 @@ describe('asking', () => {
       statuses.push((await ask({ email: `${n}@example.com` }, from('203.0.113.2'))).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429, 429])
-    // One network has used up what is there beyond the first three of each.
+    // One network has used up the common limit, but each network may always ask three times.
     expect((await ask({ email: 'new@example.com' }, from('198.51.100.1'))).status).toBe(202)
     await settled()
     expect(sink.received).toHaveLength(3 + 10 + 1)
@@ -173,7 +173,7 @@ describe('asking', () => {
 })
 
 describe('a link', () => {
-  test.each(['', 'nonsense', 'AAAA'.repeat(40)])('that is not ours does nothing: %j', async (token) => {
+  test.each(['', 'nonsense', 'AAAA'.repeat(40)])('that we did not sign does nothing: %j', async (token) => {
     for (const way of ['confirm', 'stop']) {
       expect((await fetch(`${world.address}/edition-alerts/${way}?token=${token}`)).status).toBe(400)
       expect((await post(`/edition-alerts/${way}?token=${token}`)).status).toBe(400)
@@ -181,7 +181,7 @@ describe('a link', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that is too old says so in the language of who asked', async () => {
+  test('that has expired says so in the language of the visitor who asked', async () => {
     const wish = { email: 'ada@example.com', experiences: [WIMBLEDON], language: 'ar', until: Date.now() - 1 } as const
     const path = confirmLink({ ...wish, experiences: [...wish.experiences] }, world.services).replace(
       /^https:..[^/]+/,
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('of one kind opens nothing of the other', async () => {
+  test('of one kind is refused as the other kind', async () => {
     const path = await confirmed()
     expect((await post(path.replace('confirm', 'stop'))).status).toBe(400)
     expect(await kept()).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a link', () => {
 })
 
 describe('once an edition is published', () => {
-  test('a visitor who asked is told of its days, once, with a link to it and a way to end the letters', async () => {
+  test('a visitor who asked gets one letter with its days, a link to it and a link that ends the letters', async () => {
     const { publish } = await aPublisher(world)
     await confirmed({ experiences: [WIMBLEDON, ROLAND] })
     await publish([ROLAND, {}, '2027'])
@@ -221,14 +221,14 @@ describe('once an edition is published', () => {
     expect(sink.received).toHaveLength(1)
   })
 
-  test('a visitor who confirms later than that is told at once', async () => {
+  test('a visitor who confirms later gets the letter at once', async () => {
     const { publish } = await aPublisher(world)
     await publish([...WIMBLEDON_2027])
     await confirmed()
     expect((await sink.receives(1))[0]!.mail.text).toContain('2027')
   })
 
-  test('one POST of a mail program ends the letters, and a page asks people first', async () => {
+  test('one POST of a mail program ends the letters, while the page asks people first', async () => {
     const { publish } = await aPublisher(world)
     await confirmed({ experiences: [WIMBLEDON, ROLAND] })
     await publish([...WIMBLEDON_2027])

@@ -1,4 +1,4 @@
-/** The headers of every kind of answer: the strict policy, and nothing that tells of the server or its visitors. */
+/** Tests the headers of every kind of answer: the strict content security policy, no cookie, no name of the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 
@@ -34,15 +34,15 @@ const policy = [
   "require-trusted-types-for 'script'",
 ]
 
-/** The values that may become an address of a script: a worker's on the visitor's page and in the room, else none. */
+/** The Trusted Types policies by kind of page: only a worker's script address is allowed, on the page and in the room. */
 const policies = {
   page: ['trusted-types offline-worker'],
   other: ["trusted-types 'none'"],
-  // The room shows a card as visitors see it, in a frame.
+  // The room shows the preview of a card in a frame.
   room: ['trusted-types push-worker', "frame-src 'self'"],
 }
 
-/** The strict policy, where something inlined may be named by its hash and in no other way. */
+/** Checks the strict policy. Inline scripts and styles may be allowed by their hash alone. */
 function expectStrict(answer: Response, kind: keyof typeof policies = 'other'): void {
   const headers = Object.fromEntries(answer.headers)
   const directives = headers['content-security-policy']!.split(/;\s*/)
@@ -96,13 +96,13 @@ test('a refused form and refused data have the strict headers too', async () => 
   }
 })
 
-test('a private page is as strict, but tells nobody where its visitor came from', async () => {
+test('a private page is as strict, and sends no referrer', async () => {
   const answer = await ask('/?request=anything')
   expect(answer.headers.get('content-security-policy')).toContain("trusted-types 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('if the site is served over https, browsers are told to stay there', async () => {
+test('if the site is served over https, the header HSTS is set', async () => {
   const secure = await aWorld({ settings: { SITE_URL: 'https://premier-rang.example.com' } })
   const answer = await fetch(secure.address)
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)

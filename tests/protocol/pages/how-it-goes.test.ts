@@ -1,4 +1,4 @@
-/** «Comment cela se passe»: what the operator set is shown, nothing invented in production, and how soon people were called. */
+/** Tests the page «Comment cela se passe»: the operator's settings, no invented facts in production, the measured time to a call. */
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,13 +28,13 @@ async function open(query = ''): Promise<string> {
 }
 
 describe.each(languageCodes)('in %s', (language) => {
-  test('it is server HTML alone, and its questions are told to search engines word for word', async () => {
+  test('the page has no script, and its structured data contain its questions word for word', async () => {
     const html = await open(`&lang=${language}`)
     expect(html).not.toContain('<script type="module"')
     expect(html).not.toContain('id="page-data"')
-    const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
     const { questions } = howItGoesWords[language]
-    expect(JSON.parse(told)).toMatchObject({
+    expect(JSON.parse(structured)).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: questions.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
     })
@@ -42,7 +42,7 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
-test('advisers, office and guarantees are those of the settings', async () => {
+test('advisers, office and guarantees are read from the settings', async () => {
   const html = await open()
   for (const said of ['Camille', 'adviser-2-720.avif', 'français et anglais', 'Du lundi au samedi, de 09:00 à 20:00']) {
     expect(html.replaceAll('\u00a0', ' ')).toContain(said)
@@ -52,7 +52,7 @@ test('advisers, office and guarantees are those of the settings', async () => {
   }
 })
 
-test('the time to a call is said where it was measured, and not where it was not', () => {
+test('the time to a call is shown only if it was measured', () => {
   const settings = siteSettings(readSettings({}), { publishableKey: 'sb_publishable_x' })
   const shown = { search: '?step=how', found: true, today: '2026-05-01', settings, assets: plainSite.assets }
   const figure = { minutes: 12, requests: 1234, from: '2026-01-31', until: '2026-04-30' }
@@ -63,7 +63,7 @@ test('the time to a call is said where it was measured, and not where it was not
   expect(htmlWith(null)).not.toContain('how-measured')
 })
 
-test('in production what is still invented is left out, and what is set is shown', () => {
+test('in production the invented defaults are left out, and the settings are shown', () => {
   const none = { registration: '', guarantor: '', insurer: '', mediator: '' }
   const bare = { city: '', hours: null, advisers: [], agency: none, officialChannels: [] }
   expect(trustOf({ NODE_ENV: 'production' })).toEqual(bare)
@@ -82,7 +82,7 @@ test('in production what is still invented is left out, and what is set is shown
   })
 })
 
-test('an adviser may have a photograph of the bucket, which an admin alone puts there, and everybody sees in the size shown', async () => {
+test('an admin alone uploads the photograph of an adviser, and every visitor sees it in the size shown', async () => {
   const shown = await aWorld({ settings: { ADVISERS: 'Inès ines.jpg fr ar; Karim 2 ar' } })
   const admin = await anAdviser(shown.database, 'Ines', 'admin')
   const adviser = await anAdviser(shown.database, 'Karim')

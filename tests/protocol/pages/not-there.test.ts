@@ -1,4 +1,4 @@
-/** Addresses where nothing is: each kind says so in its own way (spec §2 "Routes", §7). */
+/** Tests unknown addresses and interfaces that are off: each kind answers in its own form (spec §2 "Routes", §7). */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/settings/console-settings.ts'
@@ -23,7 +23,7 @@ describe.each(['/storage/v1', '/realtime/v1', '/functions/v1'])('%s, when it is 
     }
   })
 
-  test('lets a browser ask first', async () => {
+  test('answers a preflight', async () => {
     const answer = await fetch(`${world.address}${base}/anything`, {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
@@ -33,14 +33,14 @@ describe.each(['/storage/v1', '/realtime/v1', '/functions/v1'])('%s, when it is 
   })
 })
 
-test('the official client tells its caller, and breaks nowhere', async () => {
+test('the official client returns the error to its caller', async () => {
   const client = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
   const listed = await client.storage.listBuckets()
   expect(listed.error).toMatchObject({ status: 404, message: 'Nothing answers at this address' })
 })
 
 describe('the advisers’ room', () => {
-  test('is told what is off, and offers none of it', async () => {
+  test('knows which interfaces are off', async () => {
     const page = await (await fetch(`${world.address}/console`)).text()
     expect(page).toContain('"realtime":false,"storage":false')
   })
@@ -59,14 +59,14 @@ describe('the advisers’ room', () => {
   })
 })
 
-test.each(languageCodes)('a missing page says so in the language of the address: %s', async (language) => {
+test.each(languageCodes)('the page of an unknown address is in the language of that address: %s', async (language) => {
   const room = await fetch(`${world.address}/console/nothing?lang=${language}`)
   expect([room.status, await room.text()]).toEqual([404, expect.stringContaining(`<html lang="${language}"`)])
   const page = await fetch(`${world.address}/nothing?lang=${language}`)
   expect([page.status, page.headers.get('content-language')]).toEqual([404, language])
 })
 
-test('any other address is the specified page', async () => {
+test('any other address answers the specified page', async () => {
   const answer = await fetch(`${world.address}/storage`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Oops! Page not found')

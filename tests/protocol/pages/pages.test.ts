@@ -1,4 +1,4 @@
-/** Pages, files, headers and the operator's two addresses. */
+/** Tests pages, files, their caching and compression, and the operator's two addresses. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -26,7 +26,7 @@ interface Got {
   body: Buffer
 }
 
-/** Without the decoding that `fetch` does. */
+/** Sends a request with `node:http`, because `fetch` would decode the body. */
 function get(path: string, { method = 'GET', ...headers }: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(world.address + path, { method, headers }, (answer) => {
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(plain.headers['set-cookie']).toBeUndefined()
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'if-none-match': `"other", ${headers.etag}` })
     expect(again.status).toBe(304)
@@ -72,7 +72,7 @@ describe('a page', () => {
     const br = { 'accept-encoding': 'br' }
     const first = await get('/?better=1', br)
     const asked = async () => (await get('/?better=1', br)).headers.etag
-    // Of a page that few ask for nothing is compressed again.
+    // A page with few requests is not compressed again.
     for (let times = 2; times < REQUESTS_WORTH_BEST; times += 1) expect(await asked()).toBe(first.headers.etag)
     await world.services.pages.idle()
     expect(await asked()).toBe(first.headers.etag)
@@ -93,14 +93,14 @@ describe('a page', () => {
     expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body))
   })
 
-  test('says the new day once it begins in Paris', async () => {
+  test('has the new day as soon as it begins in Paris', async () => {
     clock = new Date('2026-11-20T22:59:00Z')
     expect((await get('/')).body.toString()).toContain('2026-11-20')
     clock = new Date('2026-11-20T23:01:00Z')
     expect((await get('/')).body.toString()).toContain('2026-11-21')
   })
 
-  test('that is another one now says where', async () => {
+  test('that moved redirects to its new address', async () => {
     const { status, headers, body } = await get('/?toggle=1')
     expect({ status, location: headers.location, length: body.length }).toEqual({
       status: 303,
@@ -117,7 +117,7 @@ describe('a page', () => {
   })
 })
 
-test('any other path is the specified 404', async () => {
+test('any other path answers the specified 404', async () => {
   for (const path of [
     '/nowhere',
     '/rest',
@@ -132,7 +132,7 @@ test('any other path is the specified 404', async () => {
   }
 })
 
-test('a built page that breaks while it is made says so, and what to do next', async () => {
+test('a page of the build that fails to render shows the failure and the next step', async () => {
   const site = await loadBuiltSite(siteDirectories)
   const renderPage = () => {
     throw new Error('this page breaks')
@@ -152,7 +152,7 @@ test('a built page that breaks while it is made says so, and what to do next', a
   }
 })
 
-test('a page that cannot be rendered says so, and is tried again each time', async () => {
+test('a page that cannot be rendered shows the failure, and is rendered again at each request', async () => {
   const { status, body, headers } = await get('/?broken=1&lang=ar')
   expect(status).toBe(500)
   expect(body.toString()).toContain('dir="rtl"')
@@ -168,14 +168,14 @@ test.each([
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
     const { headers, body } = await get(`/assets/${name}`, { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
-    // Not `toEqual`, which walks through megabytes number by number.
+    // `toEqual` would compare megabytes number by number.
     expect(body.equals(readFileSync(join(assets, `${name}.${extension}`))), name).toBe(true)
     expect(decompress(body).equals(readFileSync(join(assets, name))), name).toBe(true)
     expect((await get(`/assets/${name}.${extension}`)).status, 'it is no file of its own').toBe(404)
   }
 })
 
-test('the worker is asked about each time, also under a query that names a version', async () => {
+test('the worker is revalidated each time, also with a query that names a version', async () => {
   for (const path of ['/worker.js', '/worker.js?v=1']) {
     const { status, headers } = await get(path)
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([
@@ -232,12 +232,12 @@ test.each(['/?', '/nowhere?lang=ar&', '/console/?'])(
   },
 )
 
-test('a program that asks for too long an address is answered in its own form', async () => {
+test('an address of an interface that is too long is answered in JSON', async () => {
   const { status, body } = await get(`/rest/v1/contact_requests?${'x'.repeat(5000)}`)
   expect([status, JSON.parse(body.toString())]).toMatchObject([414, { code: 'uri_too_long' }])
 })
 
-test('operators are told that it lives and is ready, and that it is not while it stops', async () => {
+test('the operator’s addresses answer live and ready, and not ready while the disk is full or the program stops', async () => {
   expect((await get('/live')).status).toBe(200)
   const ready = await get('/ready')
   expect({ status: ready.status, body: JSON.parse(ready.body.toString()) }).toEqual({

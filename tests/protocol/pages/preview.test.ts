@@ -1,4 +1,4 @@
-/** Drafts as the real page (decision 053): for an adviser's link, for an hour, and nothing can be sent from it. */
+/** Tests drafts on the real page (decision 053): by an adviser's link, for an hour, without a way to send a request. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PREVIEWED } from '#contract/preview.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
@@ -41,7 +41,7 @@ const someDrafts = (count: number) => Array.from({ length: count }, () => ['a'.r
 const DETAIL = '?step=selection&category=tennis&detail=7'
 
 describe('the address', () => {
-  test('is given to advisers and to nobody else', async () => {
+  test('is given to advisers alone', async () => {
     expect((await share()).status).toBe(200)
     expect((await share({}, stranger)).status).toBe(403)
     const anonymous = await fetch(`${world.address}/preview`, {
@@ -55,11 +55,11 @@ describe('the address', () => {
     }
   })
 
-  test('opens everything that may be named in it', async () => {
+  test('opens with any number of drafts that it may name', async () => {
     expect((await get(await pathOf({ drafts: someDrafts(MOST_PREVIEWED) }))).status).toBe(200)
   })
 
-  test('opens on every process, for an hour, and as long as who made it is an adviser', async () => {
+  test('opens on every process, for an hour, as long as its maker is an adviser', async () => {
     const path = await pathOf()
     expect((await get(path, beside)).status).toBe(200)
     await world.database.owner.query('update advisers set active = false where user_id = $1', [ada.sub])
@@ -80,7 +80,7 @@ describe('the address', () => {
     },
   )
 
-  test('changed by one letter opens nothing', async () => {
+  test('is refused if one letter is changed', async () => {
     const path = await pathOf()
     expect((await get(path.replace(/.(?=.{10}$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)
   })
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(one).not.toContain('côté gazon')
   })
 
-  test('follows a draft that is changed, and one that goes back to the base', async () => {
+  test('shows a changed draft, and one that returns to the base', async () => {
     const path = await pathOf()
     await draft('2', '', { priceFrom: { to: 4321 } })
     expect(await textAt(`${path}?step=selection&detail=2`)).toContain('4\u202f321')
@@ -111,32 +111,35 @@ describe('the page', () => {
     expect(await textAt(`${path}?step=selection&detail=14`)).not.toContain('Bercy')
   })
 
-  test.each(languageCodes)('says in %s what it is, leads nowhere else, and sends nothing', async (language) => {
-    const path = await pathOf()
-    const answer = await get(`${path}?step=summary&chosen=7,4&form=open&lang=${language}`)
-    const html = await answer.text()
-    const band = lettersIn(language)('preview.band', { hour: '' }).slice(0, 30)
-    expect(html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
-    expect(html).toContain(band)
-    const led = [...html.matchAll(/\b(?:href|action)="([^"]*)"/g)].map(([, to]) => to!)
-    expect(led.filter((to) => /^\/(\?|$)|^mailto:|wa\.me|^tel:/.test(to))).toEqual([])
-    expect(led.some((to) => to.startsWith(`${path}?step=`))).toBe(true)
-    expect(html).not.toContain('<script')
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
-    expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
-      'no-store',
-      'noindex, nofollow, noarchive',
-    ])
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-    const sent = await fetch(`${world.address}${path}?form=open`, {
-      method: 'POST',
-      body: new URLSearchParams({ name: 'A' }),
-    })
-    expect(sent.status).toBe(404)
-    expect((await world.database.owner.query('select from contact_requests')).rowCount).toBe(0)
-  })
+  test.each(languageCodes)(
+    'says in %s that it is a preview, links nowhere else, and sends nothing',
+    async (language) => {
+      const path = await pathOf()
+      const answer = await get(`${path}?step=summary&chosen=7,4&form=open&lang=${language}`)
+      const html = await answer.text()
+      const band = lettersIn(language)('preview.band', { hour: '' }).slice(0, 30)
+      expect(html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
+      expect(html).toContain(band)
+      const led = [...html.matchAll(/\b(?:href|action)="([^"]*)"/g)].map(([, to]) => to!)
+      expect(led.filter((to) => /^\/(\?|$)|^mailto:|wa\.me|^tel:/.test(to))).toEqual([])
+      expect(led.some((to) => to.startsWith(`${path}?step=`))).toBe(true)
+      expect(html).not.toContain('<script')
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
+        'no-store',
+        'noindex, nofollow, noarchive',
+      ])
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      const sent = await fetch(`${world.address}${path}?form=open`, {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'A' }),
+      })
+      expect(sent.status).toBe(404)
+      expect((await world.database.owner.query('select from contact_requests')).rowCount).toBe(0)
+    },
+  )
 
-  test('asked for a hundred times at once keeps nobody waiting: what is too much is refused', async () => {
+  test('requested a hundred times at once refuses the excess instead of making others wait', async () => {
     await draft('2', '', { priceFrom: { to: 4321 } })
     const path = await pathOf()
     const answers = await Promise.all(

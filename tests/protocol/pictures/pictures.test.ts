@@ -1,4 +1,4 @@
-/** Pressed posters and brought pictures, through the running program: who may, what is kept, what is refused, who sees it. */
+/** Tests pressed posters and uploaded pictures with a running program: the right to make them, their files, the refusals. */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const got = async (path: string) => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2465a8' } })
 
-/** A PNG whose head names another width and height; the check of the head is right. */
+/** Returns a PNG whose header names another width and height, with a correct checksum. */
 function saying(pixels: number, png: Buffer): Buffer {
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(pixels, 16)
@@ -52,7 +52,7 @@ function saying(pixels: number, png: Buffer): Buffer {
 }
 
 describe('the press', () => {
-  test('shows a design without keeping it', async () => {
+  test('shows a design without storing it', async () => {
     const answer = await send(PRESS_PREVIEW_PATH, JSON.stringify(design))
     const picture = await sharp(await answer.arrayBuffer()).metadata()
     expect(picture).toMatchObject({ format: 'jpeg', width: 360, height: 480 })
@@ -60,7 +60,7 @@ describe('the press', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('keeps a design once, in three files that never change, and serves them for ever', async () => {
+  test('stores a design once, in three files that never change, and lets them be cached for ever', async () => {
     const link = await pressed()
     expect(link).toMatch(/^\/posters\/press-[0-9a-f]{32}-720\.avif$/)
     expect(await pressed()).toBe(link)
@@ -85,7 +85,7 @@ describe('the press', () => {
   })
 })
 
-test('nobody but an active adviser has anything drawn or kept', async () => {
+test('only an active adviser can draw or store a picture', async () => {
   const stranger = await aUser(world.database, 'Nobody')
   for (const path of [PRESS_PATH, PRESS_PREVIEW_PATH, photoPath()]) {
     expect((await send(path, JSON.stringify(design), { role: 'authenticated', sub: stranger })).status, path).toBe(403)
@@ -93,11 +93,11 @@ test('nobody but an active adviser has anything drawn or kept', async () => {
   }
 })
 
-test('an invented name is not there', async () => {
+test('an invented name is not found', async () => {
   expect((await got(`/posters/press-${'0'.repeat(32)}-720.avif`)).status).toBe(404)
 })
 
-test('a pressed poster is published with a version; one that is not kept is refused', async () => {
+test('a pressed poster is published with a version; one that is not stored is refused', async () => {
   const drafted = async (experience: string, imageUrl: string) => {
     await ask(world.database, ada, `select save_draft($1, '', $2)`, [
       experience,
@@ -113,9 +113,9 @@ test('a pressed poster is published with a version; one that is not kept is refu
   expect(await drafted('7', `/posters/photo-${'1'.repeat(32)}-720.avif`)).toMatchObject({ code: 'PT422' })
 })
 
-describe('a picture that is brought', () => {
+describe('an uploaded picture', () => {
   test('is turned upright, cropped around its point, stripped, and stored in two sizes and a fallback', async () => {
-    // Blue on the left, red on the right, lying on its side as a telephone stores it.
+    // Blue on the left, red on the right, and rotated, as a telephone stores it.
     const red = await sharp({ create: { width: 800, height: 1200, channels: 3, background: '#cf3d22' } })
       .png()
       .toBuffer()
@@ -149,7 +149,7 @@ describe('a picture that is brought', () => {
     },
   )
 
-  test('of a telephone as HEIC is refused with what to do', async () => {
+  test('of a telephone as HEIC is refused with the way out', async () => {
     const answer = await bring(
       Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(900)]),
     )
@@ -193,7 +193,7 @@ describe('a picture that is brought', () => {
     expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
   })
 
-  test('of a polyglot the pixels alone are kept', async () => {
+  test('that is a polyglot is stored as pixels alone', async () => {
     const picture = await plain(400, 600).jpeg().toBuffer()
     const answer = await bring(Buffer.concat([picture, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]))
     const { link } = (await answer.json()) as { link: string }

@@ -1,6 +1,6 @@
 /**
- * The account that a provider's word opens, and that nobody can prepare one for somebody else and wait there for them
- * (protocol §8).
+ * Tests which account a sign-in with a provider opens, and that nobody can take over the account of somebody else by
+ * preparing it before (protocol §8).
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('a proven address joins the account that has it', async () => {
   expect((await aClient(here.world).auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('an account somebody prepared without proving the address loses its password and identities', async () => {
+test('an account that a stranger prepared without proving the address loses its password and identities', async () => {
   const email = somebody()
   const attacker = aClient(here.world)
   await attacker.auth.signUp({ email, password, options: { data: { full_name: 'Mallory' } } })
@@ -61,7 +61,7 @@ test('an account somebody prepared without proving the address loses its passwor
   expect(user.email_confirmed_at).not.toBeNull()
 })
 
-test('an address the provider does not vouch for has to be confirmed first', async () => {
+test('an address that the provider does not call verified has to be confirmed first', async () => {
   const email = somebody()
   const sub = here.issuer.knows({ email, email_verified: false })
   const arrived = await signInAs(here, sub)
@@ -76,7 +76,7 @@ test('an address the provider does not vouch for has to be confirmed first', asy
   expect(await usersWith(here, email)).toHaveLength(1)
 })
 
-test('an address that is only claimed opens nobody’s account, and nobody is written to', async () => {
+test('an unverified address opens no account that exists, and no letter is sent', async () => {
   const email = somebody()
   const owner = here.issuer.knows({ email, email_verified: true })
   sessionIn(await signInAs(here, owner))
@@ -90,7 +90,7 @@ test('an address that is only claimed opens nobody’s account, and nobody is wr
   expect(await lettersTo(here.world, email)).toEqual([])
 })
 
-test('a person who is banned is told so', async () => {
+test('a banned user is refused as banned', async () => {
   const email = somebody()
   const sub = here.issuer.knows({ email, email_verified: true })
   await signInAs(here, sub)
@@ -113,7 +113,7 @@ describe('the advisers’ room', () => {
   const identitiesOf = async (email: string) =>
     (await here.world.database.owner.query('select provider from auth.identities where email = $1', [email])).rows
 
-  test('is not entered with a provider’s word for an address of it', async () => {
+  test('is not entered by a provider that calls an adviser’s address verified', async () => {
     const email = somebody()
     const { client } = await press(here.world, await invitedToRoom(here.world, email))
     const sub = here.issuer.knows({ email, email_verified: true })
@@ -124,7 +124,7 @@ describe('the advisers’ room', () => {
     expect(await isInRoom(client)).toBe(true)
   })
 
-  test('is not entered with an identity that was there before the invitation was redeemed', async () => {
+  test('is not entered with an identity older than the redeemed invitation', async () => {
     const email = somebody()
     const sub = here.issuer.knows({ email, email_verified: true })
     const { access_token, refresh_token } = sessionIn(await signInAs(here, sub))
@@ -138,7 +138,7 @@ describe('the advisers’ room', () => {
     expect(await identitiesOf(email)).toEqual([{ provider: 'email' }])
   })
 
-  test('is not reached by a linking that began before', async () => {
+  test('is not reached by a linking that began before the invitation was redeemed', async () => {
     const { client: stranger, email } = await aMember(here.world)
     const sub = here.issuer.knows({ email: somebody(), email_verified: true })
     const options = { skipBrowserRedirect: true }
@@ -150,7 +150,7 @@ describe('the advisers’ room', () => {
     expect(await isInRoom(client)).toBe(true)
   })
 
-  test('links a provider for the person who is signed in to it', async () => {
+  test('is entered with a provider that a signed-in adviser linked', async () => {
     const email = somebody()
     const { client } = await press(here.world, await invitedToRoom(here.world, email))
     const token = await here.issuer.sign({ sub: randomUUID(), email, email_verified: true })

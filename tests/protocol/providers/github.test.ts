@@ -1,4 +1,4 @@
-/** GitHub speaks OAuth alone: who somebody is, and which address was proven, is asked of its own interface (protocol §8). */
+/** Tests signing in with GitHub, which has OAuth without id tokens: user and verified addresses are read by its API (protocol §8). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aGitHub, type GitHub } from '#tests/outside/a-github.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
@@ -27,7 +27,7 @@ async function signIn(visitor: GitHub['visitor']): Promise<URL> {
   return new Browser(here.site).follow(data.url!, '')
 }
 
-test('somebody signs in by their number there, with the address that was proven', async () => {
+test('a visitor signs in by their GitHub id, with the verified address', async () => {
   const [email, other] = [somebody(), somebody()]
   const emails = [
     { email: other, primary: false, verified: false },
@@ -46,7 +46,7 @@ test('somebody signs in by their number there, with the address that was proven'
   })
 })
 
-test('a person who was renamed there, and has another address, is the same', async () => {
+test('a visitor with another login and address at GitHub is the same user', async () => {
   const first = [{ email: somebody(), primary: true, verified: true }]
   const second = [{ email: somebody(), primary: true, verified: true }]
   const one = sessionIn(await signIn({ id: 99, login: 'before', name: null, emails: first }))
@@ -56,7 +56,7 @@ test('a person who was renamed there, and has another address, is the same', asy
   expect((await userOf(two.access_token)).email).toBe(first[0]!.email)
 })
 
-test('a proven address that is not the main one will do; one that was never proven will not', async () => {
+test('a verified address is accepted if it is not the primary one; an unverified one is refused', async () => {
   const [proven, main] = [somebody(), somebody()]
   const emails = [
     { email: main, primary: true, verified: false },
@@ -69,7 +69,7 @@ test('a proven address that is not the main one will do; one that was never prov
   expect(fragmentOf(refused)).toMatchObject({ error_code: 'provider_email_needs_verification' })
 })
 
-test('a person who has no address there gets no account', async () => {
+test('a visitor without an address at GitHub gets no account', async () => {
   const refused = await signIn({ id: 102, login: 'hidden', name: null, emails: [] })
   expect(fragmentOf(refused)).toMatchObject({ error: 'server_error', error_code: 'email_address_not_provided' })
 })

@@ -1,4 +1,4 @@
-/** grant_type=id_token: tokens a real issuer's key signed, good ones and every kind of bad one (protocol §8). */
+/** Tests grant_type=id_token with tokens signed by a real issuer's key, valid ones and every kind of invalid one (protocol §8). */
 import { createHash, randomUUID } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ async function grant(body: object) {
 const badToken = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } }
 
 describe('a good token', () => {
-  test('signs in with the official client, and says by whom', async () => {
+  test('signs in with the official client, and the token names the provider', async () => {
     const client = aClient(here.world)
     const { email, ...claims } = someClaims()
     const token = await here.issuer.sign({ ...claims, email })
@@ -41,18 +41,18 @@ describe('a good token', () => {
     ])
   })
 
-  test('may be made for another program of ours, such as one for phones', async () => {
+  test('may have another client id of ours as audience, such as that of a phone app', async () => {
     const token = await here.issuer.sign({ ...someClaims(), aud: NATIVE_CLIENT_ID })
     expect((await aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token })).error).toBeNull()
   })
 
-  test('comes with the nonce the page thought of', async () => {
+  test('may contain the hash of the page’s nonce', async () => {
     const nonce = randomUUID()
     const token = await here.issuer.sign({ ...someClaims(), nonce: hashed(nonce) })
     expect((await aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token, nonce })).error).toBeNull()
   })
 
-  test('belongs to the access token beside it', async () => {
+  test('must match the hash of the access token beside it', async () => {
     const access_token = randomUUID()
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url')
     const token = await here.issuer.sign({ ...someClaims(), at_hash })
@@ -62,13 +62,13 @@ describe('a good token', () => {
     expect((await signIn(randomUUID())).error).toBeTruthy()
   })
 
-  test('may name the issuer and the program instead of the provider', async () => {
+  test('may be sent with issuer and client id instead of the provider’s name', async () => {
     const id_token = await here.issuer.sign(someClaims())
     const { status } = await grant({ issuer: here.issuer.address, client_id: CLIENT_ID, id_token })
     expect(status).toBe(200)
   })
 
-  test('costs no second look at the issuer’s keys, however many come', async () => {
+  test('does not fetch the issuer’s keys a second time', async () => {
     const before = here.issuer.asked.filter((path) => path === '/jwks').length
     for (let count = 0; count < 20; count++) {
       expect((await grant({ provider: 'keycloak', id_token: await here.issuer.sign(someClaims()) })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('a good token', () => {
 })
 
 describe('a nonce', () => {
-  test('that is another is a mismatch', async () => {
+  test('that differs is a mismatch', async () => {
     const id_token = await here.issuer.sign({ ...someClaims(), nonce: hashed('one') })
     expect(await grant({ provider: 'keycloak', id_token, nonce: 'another' })).toEqual({
       status: 400,
@@ -94,7 +94,7 @@ describe('a nonce', () => {
     },
   }
 
-  test('is in both or in neither', async () => {
+  test('must be both in the token and in the request, or in neither', async () => {
     const [withNonce, without] = [{ ...someClaims(), nonce: hashed('one') }, someClaims()]
     expect(await grant({ provider: 'keycloak', id_token: await here.issuer.sign(withNonce) })).toEqual(onlyOne)
     expect(await grant({ provider: 'keycloak', id_token: await here.issuer.sign(without), nonce: 'one' })).toEqual(
@@ -102,14 +102,14 @@ describe('a nonce', () => {
     )
   })
 
-  test('that came as it is, unhashed, is a mismatch', async () => {
+  test('that is not hashed in the token is a mismatch', async () => {
     const id_token = await here.issuer.sign({ ...someClaims(), nonce: 'one' })
     expect((await grant({ provider: 'keycloak', id_token, nonce: 'one' })).body).toMatchObject({
       error: 'invalid nonce',
     })
   })
 
-  test('is not asked of an issuer that cannot carry one', async () => {
+  test('is not required from an issuer that does not support nonces', async () => {
     const id_token = await here.issuer.sign({ ...someClaims(), nonce: 'of the issuer' })
     expect((await grant({ provider: 'without-nonce', id_token })).status).toBe(200)
   })
@@ -163,7 +163,7 @@ describe('a bad token signs nobody in', () => {
     expect(await grant({ provider: 'keycloak', id_token: await make() })).toEqual(badToken)
   })
 
-  test('made for somebody else', async () => {
+  test('for another audience', async () => {
     const id_token = await here.issuer.sign({ ...someClaims(), aud: 'another-shop' })
     const { status, body } = await grant({ provider: 'keycloak', id_token })
     expect(status).toBe(400)
@@ -198,7 +198,7 @@ describe('a bad token signs nobody in', () => {
 })
 
 describe('the target of a fetch', () => {
-  test('is nothing within its own network, unless a setting allows it', async () => {
+  test('cannot be in the private network, unless a setting allows it', async () => {
     const guarded = await aSiteWithIssuer({ settings: { ALLOW_PRIVATE_FETCH: 'off' } })
     const answer = await fetch(`${guarded.world.address}/auth/v1/authorize?provider=keycloak`, { redirect: 'manual' })
     expect(answer.status).toBe(500)

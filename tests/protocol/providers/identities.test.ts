@@ -1,4 +1,4 @@
-/** Several ways into one account: linking, unlinking, invitations taken up with a provider (protocol §5, §8). */
+/** Tests several identities of one account: linking, unlinking, and invitations accepted with a provider (protocol §5, §8). */
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function link(client: SupabaseClient, sub: string): Promise<URL> {
 
 const providersOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!.app_metadata['providers']
 
-test('somebody signed in reads by which ways they sign in, as their client tells it; nobody else does', async () => {
+test('a signed-in user reads their identities, by the client as well; nobody else does', async () => {
   const member = await aMember(here.world)
   await link(member.client, aPerson())
   const ask = (headers: Record<string, string>) =>
@@ -39,7 +39,7 @@ test('somebody signed in reads by which ways they sign in, as their client tells
 })
 
 describe('linking', () => {
-  test('somebody signed in adds another way to sign in, and is the same user by it', async () => {
+  test('a signed-in user links another identity, and is the same user by it', async () => {
     const member = await aMember(here.world)
     const sub = aPerson()
     sessionIn(await link(member.client, sub))
@@ -49,7 +49,7 @@ describe('linking', () => {
     expect(data.user).toMatchObject({ id: member.user.id, email: member.email })
   })
 
-  test('it works by a token of the issuer too, without leaving the page', async () => {
+  test('an identity can be linked by a token of the issuer, too, without leaving the page', async () => {
     const member = await aMember(here.world)
     const token = await here.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
     const { data, error } = await member.client.auth.linkIdentity({ provider: keycloak, token })
@@ -58,7 +58,7 @@ describe('linking', () => {
     expect(await providersOf(member.client)).toEqual(['email', 'keycloak'])
   })
 
-  test('an identity is linked once, to one user', async () => {
+  test('an identity can be linked once, to one user', async () => {
     const [one, other] = await Promise.all([aMember(here.world), aMember(here.world)])
     const sub = aPerson()
     await link(one.client, sub)
@@ -73,7 +73,7 @@ describe('linking', () => {
     expect(await providersOf(other.client)).toEqual(['email'])
   })
 
-  test('an anonymous visitor becomes somebody by it, with the address that was proven', async () => {
+  test('an anonymous user becomes a permanent one by linking, with the verified address', async () => {
     const client = aClient(here.world)
     const { data } = await client.auth.signInAnonymously()
     const email = somebody()
@@ -87,14 +87,14 @@ describe('linking', () => {
     })
   })
 
-  test('an anonymous visitor does not get the address of somebody who is there', async () => {
+  test('an anonymous user does not get the address of another account', async () => {
     const member = await aMember(here.world)
     const client = aClient(here.world)
     await client.auth.signInAnonymously()
     expect(fragmentOf(await link(client, aPerson(member.email)))).toMatchObject({ error_code: 'email_exists' })
   })
 
-  test('an anonymous visitor gets the address that somebody else only signed up with', async () => {
+  test('an anonymous user gets an address that somebody else only signed up with', async () => {
     const email = somebody()
     await aClient(here.world).auth.signUp({ email, password: 'thief thief thief' })
     const client = aClient(here.world)
@@ -103,7 +103,7 @@ describe('linking', () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
   })
 
-  test('a person who has set up a second factor needs it for this', async () => {
+  test('a user with a second factor needs it to link an identity', async () => {
     const member = await aMember(here.world)
     await here.world.database.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
@@ -139,7 +139,7 @@ describe('unlinking', () => {
     return { ...member, secondEmail: email, own: named('email'), linked: named('keycloak') }
   }
 
-  test('takes a way away, and says so', async () => {
+  test('removes an identity, and records it in the audit log', async () => {
     const { client, linked } = await withTwo()
     const { error } = await client.auth.unlinkIdentity(linked)
     expect(error).toBeNull()
@@ -151,7 +151,7 @@ describe('unlinking', () => {
     expect(rows).toEqual([{ provider: 'keycloak' }])
   })
 
-  test('without the address’s own identity, the other one gives the address', async () => {
+  test('of the email identity gives the user the address of the other one', async () => {
     const { client, own, secondEmail } = await withTwo()
     expect((await client.auth.unlinkIdentity(own)).error).toBeNull()
     expect((await client.auth.getUser()).data.user).toMatchObject({
@@ -160,7 +160,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('is refused where that address is somebody else’s', async () => {
+  test('is refused if that address belongs to another account', async () => {
     const { client, own, secondEmail } = await withTwo()
     const admin = aClient(here.world, { secret: true })
     await admin.auth.admin.createUser({ email: secondEmail, email_confirm: true })
@@ -169,7 +169,7 @@ describe('unlinking', () => {
     expect(await providersOf(client)).toEqual(['email', 'keycloak'])
   })
 
-  test('an address nobody vouched for is given to nobody, and says to nobody whether it is known', async () => {
+  test('never gives the user an unverified address, and does not reveal whether it has an account', async () => {
     const known = (await aMember(here.world)).email
     for (const email of [known, somebody()]) {
       const { client, own } = await withTwo({ email, isVerified: false })
@@ -181,7 +181,7 @@ describe('unlinking', () => {
     }
   })
 
-  test('a letter sent to the address that goes opens nothing any more', async () => {
+  test('invalidates the letters sent to the removed address', async () => {
     const { client, own, email } = await withTwo()
     await aClient(here.world).auth.resetPasswordForEmail(email)
     const { linkToken } = await lastLetterTo(here.world, email)
@@ -198,7 +198,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('reaches nobody else’s', async () => {
+  test('cannot remove an identity of another user', async () => {
     const [{ client }, other] = await Promise.all([withTwo(), withTwo()])
     expect((await client.auth.unlinkIdentity(other.linked)).error).toMatchObject({
       code: 'identity_not_found',
@@ -207,7 +207,7 @@ describe('unlinking', () => {
     expect(await providersOf(other.client)).toEqual(['email', 'keycloak'])
   })
 
-  test('wants an id', async () => {
+  test('needs a UUID', async () => {
     const { client } = await aMember(here.world)
     expect(await unlinkById(client, 'nonsense')).toMatchObject({
       status: 404,
@@ -215,7 +215,7 @@ describe('unlinking', () => {
     })
   })
 
-  test('two at once leave one', async () => {
+  test('leaves one identity if both are removed at once', async () => {
     const { client, own, linked } = await withTwo()
     const answers = await Promise.all([unlinkById(client, own.identity_id), unlinkById(client, linked.identity_id)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
@@ -234,7 +234,7 @@ describe('an invitation', () => {
   const takeUp = (token: string, sub: string) =>
     new Browser(here.site).follow(`${here.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, sub)
 
-  test('is taken up with the provider’s account of that address', async () => {
+  test('is accepted with the provider’s account of that address', async () => {
     const { email, id, token } = await invited()
     const { access_token, refresh_token } = sessionIn(await takeUp(token, aPerson(email)))
     const client = aClient(here.world)
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(fragmentOf(await takeUp(token, aPerson(email)))).toMatchObject({ error_code: 'invite_not_found' })
   })
 
-  test('is of no use to another address', async () => {
+  test('is refused with another address', async () => {
     const { token } = await invited()
     expect(fragmentOf(await takeUp(token, aPerson()))).toMatchObject({
       error_code: 'validation_failed',
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('does not lie readable in the database on its way', async () => {
+  test('is stored as a digest alone during the sign-in', async () => {
     const { token } = await invited()
     await fetch(`${here.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, { redirect: 'manual' })
     const { rows } = await here.world.database.owner.query(
@@ -266,7 +266,7 @@ describe('an invitation', () => {
   })
 })
 
-test('all of it is off unless a setting allows it', async () => {
+test('linking is off unless a setting allows it', async () => {
   const closed = await aSiteWithIssuer()
   const { client } = await aMember(closed.world)
   const off = { code: 'manual_linking_disabled', status: 404, message: 'Manual linking is disabled' }

@@ -1,4 +1,4 @@
-/** The steps that tests of sign-ins with a provider share: a site on one address, and a browser without a page. */
+/** Shares steps of sign-ins with a provider: a site with an issuer, and a browser without a page. */
 import { expect } from 'vitest'
 import type { UserRow } from '#server/auth/accounts/users.ts'
 import { anIssuer, type Issuer } from '#tests/outside/an-issuer.ts'
@@ -14,7 +14,7 @@ export interface SiteWithIssuer {
   stop(): Promise<void>
 }
 
-/** `listed` is what AUTH_PROVIDERS says of the issuer besides its address and keys; several times under several names. */
+/** `listed` are further entries of AUTH_PROVIDERS for the same issuer, each with other members, such as its name. */
 export async function aSiteWithIssuer(
   { settings, ...options }: WorldOptions = {},
   ...listed: object[]
@@ -31,7 +31,7 @@ export async function aSiteWithIssuer(
       ALLOW_PRIVATE_FETCH: 'on',
       AUTH_PASSWORD_COST: '4',
       AUTH_SEND_SECONDS: '0',
-      ...plenty,
+      ...unreachedLimits,
       ...settings,
     },
   })
@@ -48,12 +48,12 @@ export async function aSiteWithIssuer(
   }
 }
 
-/** All tests come from one address, and none of them is a flood. */
-const plenty = Object.fromEntries(
+/** Rate limits that no test reaches, because all requests come from one address. */
+const unreachedLimits = Object.fromEntries(
   ['SENDS', 'VERIFY', 'TOKEN', 'SSO', 'WEB3', 'ANONYMOUS'].map((kind) => [`AUTH_LIMIT_${kind}`, '100000']),
 )
 
-/** The address to which the official client would send the browser. */
+/** Returns the address to which the official client would send the browser. */
 export async function startOf(
   { world }: SiteWithIssuer,
   options: object = {},
@@ -67,14 +67,14 @@ export async function startOf(
   return data.url!
 }
 
-/** The address at which a person lands who signs in with the issuer. */
+/** Signs a person in with the issuer, and returns the address at which the browser arrives. */
 export const signInAs = async (here: SiteWithIssuer, sub: string, options: object = {}) =>
   new Browser(here.site).follow(await startOf(here, options), sub)
 
 export const usersWith = async ({ world }: SiteWithIssuer, email: string) =>
   (await world.database.owner.query<UserRow>('select * from auth.users where email = $1', [email])).rows
 
-/** Follows redirects and sends forms, with cookies of its own; it stops where `site` is led to outside the service. */
+/** A browser that follows redirects, submits forms and stores cookies. It stops at an address of `site` outside the auth service. */
 export class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #site: string
@@ -83,7 +83,7 @@ export class Browser {
     this.#site = site
   }
 
-  /** One request, its cookies kept. */
+  /** Sends one request, and stores the cookies of the answer. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...(init.headers as object), cookie } })
@@ -94,14 +94,14 @@ export class Browser {
     return response
   }
 
-  /** The address on the site that everything leads to in the end. */
+  /** Follows every step as this login, and returns the address on the site at which they end. */
   async follow(url: string, login: string): Promise<URL> {
     let response = await this.ask(url)
     let at = url
     for (let step = 0; step < 20; step++) {
       const location = response.headers.get('location')
       if (location !== null) {
-        // A browser goes on for no other answer.
+        // A browser follows the header `location` of a redirect alone.
         if (response.status < 300 || response.status > 399) throw new Error(`${response.status} leads nowhere: ${at}`)
         at = new URL(location, at).href
         if (this.#isArrival(at)) return new URL(at)
@@ -115,7 +115,7 @@ export class Browser {
     throw new Error(`Nothing led back to the site; last at ${at}`)
   }
 
-  /** Stops before the way back, to look at it: the address of the callback with its code and state. */
+  /** Stops before the callback, and returns its address with code and state. */
   async followToCallback(url: string, login: string): Promise<string> {
     const callback = `${this.#site}/auth/v1/callback`
     let seen: string | undefined
@@ -144,10 +144,10 @@ function formIn(page: string, login: string): { action: string; fields: URLSearc
   return { action: action.replaceAll('&amp;', '&'), fields }
 }
 
-/** The members in the fragment of an address. */
+/** Parses the fragment of an address. */
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
 
-/** The outcome of a sign-in that went well, in the implicit flow. */
+/** Returns the tokens of a successful sign-in in the implicit flow. */
 export function sessionIn(url: URL) {
   const said = fragmentOf(url)
   expect(said['error_description']).toBeUndefined()

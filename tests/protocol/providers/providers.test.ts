@@ -1,4 +1,4 @@
-/** Signing in with another company's account: a real issuer, a real client that follows it there and back (protocol §8). */
+/** Tests signing in with an account of a provider, with a real issuer and the official client (protocol §8). */
 import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => here.stop())
 
 describe('there and back', () => {
-  test('somebody comes back with a session in the fragment, and the official client takes it', async () => {
+  test('a visitor comes back with a session in the fragment, and the official client accepts it', async () => {
     const email = somebody()
     const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
     const arrived = await signInAs(here, sub, { redirectTo: `${here.site}/welcome` })
@@ -63,7 +63,7 @@ describe('there and back', () => {
     expect(again.error).toBeTruthy()
   })
 
-  test('the same person is the same user the next time, and a changed name is taken over', async () => {
+  test('a second sign-in finds the same user, and stores a changed name', async () => {
     const email = somebody()
     const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Byron' })
     await signInAs(here, sub)
@@ -74,7 +74,7 @@ describe('there and back', () => {
     expect(users[0]!.raw_user_meta_data).toMatchObject({ full_name: 'Ada Lovelace' })
   })
 
-  test('a provider whose page posts the way back is understood too', async () => {
+  test('a provider that posts its callback is supported, too', async () => {
     const posting = await aSiteWithIssuer({}, { name: 'posting', response_mode: 'form_post' })
     const email = somebody()
     const sub = posting.issuer.knows({ email, email_verified: true })
@@ -84,7 +84,7 @@ describe('there and back', () => {
     await posting.stop()
   })
 
-  test('scopes and parameters of the page go to the provider; those of the program cannot be replaced', async () => {
+  test('scopes and parameters of the page are passed to the provider; those of the program cannot be replaced', async () => {
     const queryParams = { prompt: 'consent', client_id: 'another', redirect_uri: 'https://evil.example', nonce: 'mine' }
     const url = await startOf(here, { scopes: 'offline_access', queryParams })
     const location = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location')!)
@@ -110,14 +110,14 @@ describe('there and back', () => {
     })
   })
 
-  test('the settings say which are configured', async () => {
+  test('the public settings list the configured providers', async () => {
     const headers = { apikey: here.world.secrets.publishableKey }
     const settings = await (await fetch(`${here.world.address}/auth/v1/settings`, { headers })).json()
     expect(settings.external).toMatchObject({ keycloak: true, google: false, github: false })
   })
 })
 
-describe('a failure is said in query and fragment', () => {
+describe('a failure is in the query and in the fragment:', () => {
   const callback = (query: Record<string, string>) =>
     fetch(`${here.site}/auth/v1/callback?${new URLSearchParams(query).toString()}`, { redirect: 'manual' })
 
@@ -130,16 +130,16 @@ describe('a failure is said in query and fragment', () => {
   }
 
   test.each([
-    ['no state', {}, 'bad_oauth_callback'],
-    ['a state that is none', { state: 'x', code: 'y' }, 'bad_oauth_state'],
-    ['a state nobody was given', { state: randomUUID(), code: 'y' }, 'bad_oauth_state'],
+    ['a missing state', {}, 'bad_oauth_callback'],
+    ['a malformed state', { state: 'x', code: 'y' }, 'bad_oauth_state'],
+    ['an unknown state', { state: randomUUID(), code: 'y' }, 'bad_oauth_state'],
   ])('%s leads to the site', async (_, query, code) => {
     const { at, said } = await saidBy(await callback(query))
     expect(at).toBe(here.site)
     expect(said).toMatchObject({ error: 'server_error', error_code: code })
   })
 
-  test('a refusal of the provider is passed on', async () => {
+  test('the provider’s refusal is passed on', async () => {
     const browser = new Browser(here.site)
     const left = await browser.ask(await startOf(here))
     const state = new URL(left.headers.get('location')!).searchParams.get('state')!
@@ -149,7 +149,7 @@ describe('a failure is said in query and fragment', () => {
     expect(said).toMatchObject({ error: 'access_denied', error_description: 'They said no' })
   })
 
-  test('a state is good once', async () => {
+  test('a state can be used once', async () => {
     const sub = here.issuer.knows({ email: somebody(), email_verified: true })
     const browser = new Browser(here.site)
     const url = await browser.followToCallback(await startOf(here), sub)
@@ -158,7 +158,7 @@ describe('a failure is said in query and fragment', () => {
     expect(said).toMatchObject({ error_code: 'flow_state_already_used' })
   })
 
-  test('a hundred who come back with the same state get one session', async () => {
+  test('a hundred callbacks with the same state get one session', async () => {
     const email = somebody()
     const sub = here.issuer.knows({ email, email_verified: true })
     const browser = new Browser(here.site)
@@ -171,7 +171,7 @@ describe('a failure is said in query and fragment', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a hundred who exchange the same code get one session', async () => {
+  test('a hundred exchanges of the same code get one session', async () => {
     const client = aClient(here.world, { flowType: 'pkce' })
     const email = somebody()
     const sub = here.issuer.knows({ email, email_verified: true })
@@ -188,18 +188,18 @@ describe('a failure is said in query and fragment', () => {
       })
     const statuses = (await Promise.all(Array.from({ length: 100 }, exchange))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // A caller who waited too long for the database was refused for that.
+    // A caller who waited too long for the database gets 503 or 504.
     expect(statuses.filter((status) => ![200, 404, 503, 504].includes(status))).toEqual([])
   })
 
-  test('a way back begun in another browser is refused, so that nobody is signed in as somebody else', async () => {
+  test('a callback in another browser than the start is refused, so that nobody is signed in as somebody else', async () => {
     const sub = here.issuer.knows({ email: somebody(), email_verified: true })
     const url = await new Browser(here.site).followToCallback(await startOf(here), sub)
     const { said } = await saidBy(await new Browser(here.site).ask(url))
     expect(said).toMatchObject({ error_code: 'bad_oauth_state' })
   })
 
-  test('a way back that took longer than five minutes is over', async () => {
+  test('a callback after more than five minutes is refused', async () => {
     let now = new Date()
     const slow = await aSiteWithIssuer({ now: () => now })
     const browser = new Browser(slow.site)
@@ -211,7 +211,7 @@ describe('a failure is said in query and fragment', () => {
     await slow.stop()
   })
 
-  test('a code the issuer does not know is not exchanged', async () => {
+  test('a code that the issuer does not know is refused', async () => {
     const sub = here.issuer.knows({ email: somebody(), email_verified: true })
     const browser = new Browser(here.site)
     const url = new URL(await browser.followToCallback(await startOf(here), sub))

@@ -1,4 +1,4 @@
-/** The metadata of a company: what is refused in it, and from where it is fetched (protocol §10, safety F45). */
+/** Tests the SAML metadata of a company: the refusals, and the addresses from which it is fetched (protocol §10, safety F45). */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
@@ -26,7 +26,7 @@ afterAll(() => Promise.all([world.stop(), within.stop()]))
 
 const add = (body: object, where = world) => administerSso(where, 'POST', '', { type: 'saml', ...body })
 
-/** The address to which a browser would be sent to sign in. */
+/** Returns the address to which a browser would be sent to sign in, without its query. */
 async function signInUrlOf(id: unknown) {
   const answer = await fetch(`${within.address}/auth/v1/sso`, {
     method: 'POST',
@@ -102,13 +102,13 @@ describe('metadata', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 'validation_failed', message } })
   })
 
-  test('a format of names that is none of four is refused', async () => {
+  test('a NameID format that is none of the four is refused', async () => {
     const answer = await add({ metadata_xml: metadata, name_id_format: 'email' })
     expect(answer).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
     expect(answer.json['message']).toMatch(/^name_id_format must be unspecified or one of/)
   })
 
-  test('it is fetched from where it is said to be', async () => {
+  test('it is fetched from the given address', async () => {
     const company = anIdentityProvider()
     const server = createServer((_asked, answer) => answer.end(company.metadata)).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -118,7 +118,7 @@ describe('metadata', () => {
     expect(answer).toMatchObject({ status: 201, json: { saml: { entity_id: company.entityId, metadata_url } } })
   })
 
-  test('it is fetched again after a day, and stays in force where that fails or it is of somebody else', async () => {
+  test('it is fetched again after a day, and stays valid if that fails or the new one is of another company', async () => {
     const company = anIdentityProvider()
     const served = { metadata: company.metadata, times: 0 }
     const server = createServer((_asked, answer) => {
@@ -145,7 +145,7 @@ describe('metadata', () => {
     ahead = 0
   })
 
-  test('an address within is never visited, and the answer does not tell what is there', async () => {
+  test('an address in the private network is never fetched, and the answer does not reveal what is there', async () => {
     let connections = 0
     const sentinel = createTcpServer((socket) => {
       connections++
@@ -167,7 +167,7 @@ describe('metadata', () => {
 })
 
 describe('our own key', () => {
-  test('a start without one, or with a weak one, is refused by name', () => {
+  test('a start without a key, or with a weak one, is refused with the name of the setting', () => {
     const settings = readSettings({ AUTH_SAML: 'on' })
     expect(() => openServiceProvider(settings)).toThrow('SAML_PRIVATE_KEY must be set where AUTH_SAML is on')
     for (const SAML_PRIVATE_KEY of [samlKey(1024), 'no key', Buffer.from('no key').toString('base64')]) {

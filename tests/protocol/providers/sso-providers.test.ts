@@ -1,4 +1,4 @@
-/** The list of companies that sign in with their own account, kept by administrators (protocol §10). */
+/** Tests the list of companies whose people sign in with SAML, and its administration (protocol §10). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -62,14 +62,14 @@ describe('asking where to sign in', () => {
     expect(await sso(world, body)).toMatchObject({ status, json: { code, message } })
   })
 
-  test('if SAML is off, that is the answer before anything is read', async () => {
+  test('if SAML is off, every request is refused before its body is read', async () => {
     const disabled = { status: 404, json: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' } }
     expect(await sso(off, '{broken')).toMatchObject(disabled)
     expect((await fetch(`${off.address}/auth/v1/sso/saml/metadata`)).status).toBe(404)
     expect((await postResponse(off, '<a/>')).status).toBe(404)
   })
 
-  test('without a word about it, a redirect; the domain in any case', async () => {
+  test('redirects by default, and ignores the case of the domain', async () => {
     const { company, domain, id } = await aCompany(world)
     const led = await sso(world, { domain: domain.toUpperCase() })
     expect(led.status).toBe(303)
@@ -115,7 +115,7 @@ describe('keeping the list', () => {
     expect(await sso(world, { domain: domains[1] })).toMatchObject({ status: 404 })
   })
 
-  test('with a company its people are signed out', async () => {
+  test('the people of a removed company are signed out', async () => {
     const { company, id } = await aCompany(world)
     const back = (await postResponse(world, company.respond(world))).headers.get('location')!
     const token = new URLSearchParams(new URL(back).hash.slice(1)).get('access_token')!
@@ -125,7 +125,7 @@ describe('keeping the list', () => {
     expect((await fetch(`${world.address}/auth/v1/user`, { headers })).status).toBe(403)
   })
 
-  test('only the secret key may', async () => {
+  test('only the secret key may read or change the list', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -141,7 +141,7 @@ describe('keeping the list', () => {
     }
   })
 
-  test('a company, a domain and a resource are there once', async () => {
+  test('an entity id, a domain and a resource id belong to one company', async () => {
     const { company, domain } = await aCompany(world, { resource_id: 'first' })
     const again = { type: 'saml', metadata_xml: company.metadata }
     expect(await send('POST', '', again)).toMatchObject({ status: 422, json: { code: 'saml_idp_already_exists' } })
@@ -155,7 +155,7 @@ describe('keeping the list', () => {
     expect(await send('PUT', `/${id}`, { metadata_xml: other.metadata_xml })).toMatchObject(mismatch)
   })
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s of one that is not there', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('%s of an unknown company is refused', async (method) => {
     const missing = {
       status: 404,
       json: { code: 'sso_provider_not_found', message: 'SSO Identity Provider not found' },

@@ -42,7 +42,7 @@ interface Visit extends Signing {
   said?: Partial<Said>
 }
 
-/** From the sign-in button to the page the browser is led back to. */
+/** Signs in from the first call to the company's answer, and returns the address to which the browser is led back. */
 async function visit(
   company: IdentityProvider,
   domain: string,
@@ -70,7 +70,7 @@ async function sessionFrom({ client, back }: Pick<Awaited<ReturnType<typeof visi
 const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('signing in', () => {
-  test('the request to the company is signed with the key in our metadata, and names us', async () => {
+  test('the request to the company is signed with the key in our metadata, and contains our entity id', async () => {
     const { company, domain } = await aCompany(world)
     const { data } = await aClient(world).auth.signInWithSSO({ domain })
     expect(data!.url.startsWith(`${company.signInUrl}?`)).toBe(true)
@@ -104,7 +104,7 @@ describe('signing in', () => {
     },
   )
 
-  test('the address of an adviser makes nobody an adviser, and the adviser’s account is another', async () => {
+  test('a person of a company with an adviser’s address gets another account, and is not an adviser', async () => {
     const { company, domain } = await aCompany(world)
     const email = somebody()
     const { rows } = await world.database.owner.query<{ user_id: string }>(
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(await isInRoom(visited.client)).toBe(false)
   })
 
-  test('an invited address opens the room to the person who pressed the letter, and to no company that says that address', async () => {
+  test('an invitation opens the room to the person who pressed the letter, and to no company that sends that address', async () => {
     const { company, domain } = await aCompany(world)
     const email = somebody()
     const visited = await visit(company, domain, { said: { attributes: { mail: [email] } } })
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(claimsIn(data.session!.access_token).amr).toMatchObject([{ method: 'sso/saml', provider: id }])
   })
 
-  test('a person who comes again is the same user, with the address the company says now', async () => {
+  test('a person who comes again is the same user, with the company’s current address', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
     const first = await sessionFrom(await visit(company, domain, { said: { nameId } }))
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(second.user!.email).toBe('new@company.example')
   })
 
-  test('a person who is banned is sent back, and so is a person who is new where nobody may sign up', async () => {
+  test('a banned person is sent back with an error, and so is a new person if sign-ups are off', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
     const { user } = await sessionFrom(await visit(company, domain, { said: { nameId } }))
@@ -183,22 +183,25 @@ describe('signing in', () => {
     expect(user!.identities).toHaveLength(1)
   })
 
-  test.each(['implicit', 'pkce'] as const)('a session ends when the company says so (%s)', async (flowType) => {
-    const { company, domain } = await aCompany(world)
-    const sessionNotOnOrAfter = new Date(Date.now() + hours(1))
-    const visited = await visit(company, domain, { flowType, said: { sessionNotOnOrAfter } })
-    const code = visited.back.searchParams.get('code')
-    const { client } = visited
-    if (code) await client.auth.exchangeCodeForSession(code)
-    else await sessionFrom(visited)
-    expect((await client.auth.getUser()).error).toBeNull()
-    ahead = minutes(61)
-    const { error } = await client.auth.refreshSession()
-    ahead = 0
-    expect(error).toMatchObject({ code: 'session_expired' })
-  })
+  test.each(['implicit', 'pkce'] as const)(
+    'a session ends at the time that the company sets (%s)',
+    async (flowType) => {
+      const { company, domain } = await aCompany(world)
+      const sessionNotOnOrAfter = new Date(Date.now() + hours(1))
+      const visited = await visit(company, domain, { flowType, said: { sessionNotOnOrAfter } })
+      const code = visited.back.searchParams.get('code')
+      const { client } = visited
+      if (code) await client.auth.exchangeCodeForSession(code)
+      else await sessionFrom(visited)
+      expect((await client.auth.getUser()).error).toBeNull()
+      ahead = minutes(61)
+      const { error } = await client.auth.refreshSession()
+      ahead = 0
+      expect(error).toMatchObject({ code: 'session_expired' })
+    },
+  )
 
-  test('the company may begin, and lead to an address of the list and no other', async () => {
+  test('the company may start the sign-in, and lead to an allowed address and no other', async () => {
     const { company } = await aCompany(world)
     const listed = await postResponse(world, company.respond(world), target)
     expect(listed.headers.get('location')).toMatch(/^https:\/\/app\.example\/welcome#access_token=/)
@@ -223,7 +226,7 @@ describe('signing in', () => {
 })
 
 describe('the person behind an answer', () => {
-  test('the subject-id attribute comes before the NameID, and is what is kept', async () => {
+  test('the subject-id attribute wins over the NameID, and is stored', async () => {
     const { company, domain } = await aCompany(world)
     const attributes = {
       'urn:oasis:names:tc:SAML:attribute:subject-id': ['ada@company.example'],
@@ -243,14 +246,14 @@ describe('the person behind an answer', () => {
     expect(back.searchParams.get('error_code')).toBe(code)
   })
 
-  test('a NameID that is an address serves for both', async () => {
+  test('a NameID that is an address is used as id and as address', async () => {
     const { company, domain } = await aCompany(world)
     const said = { attributes: {}, nameIdFormat: EMAIL_FORMAT, nameId: 'Ada@Company.example' }
     const { user } = await sessionFrom(await visit(company, domain, { said }))
     expect(user!.email).toBe('ada@company.example')
   })
 
-  test('the mapping says which attributes are taken, and under which name', async () => {
+  test('the mapping sets which attributes are stored, and under which name', async () => {
     const keys = {
       email: { name: 'address' },
       groups: { name: 'memberOf', array: true },

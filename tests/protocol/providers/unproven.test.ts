@@ -1,6 +1,6 @@
 /**
- * The content of an account before anybody proved its address (protocol §8 ⚑): it opens the account for the person who
- * proved it, and for nobody else.
+ * Tests accounts whose address is not confirmed yet (protocol §8 ⚑): they open for the person who proves the address, and
+ * a password of anybody else is removed.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 
 const password = 'correct horse battery'
 
-test('of two who sign up for an address that waits, the letter leaves neither the password of the other', async () => {
+test('if two passwords were given for one unconfirmed address, the letter confirms it without either of them', async () => {
   const client = aClient(world)
   const email = somebody()
   await client.auth.signUp({ email, password })
@@ -38,7 +38,7 @@ test('of two who sign up for an address that waits, the letter leaves neither th
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('a person who signs up twice with one password keeps it', async () => {
+test('a visitor who signs up twice with one password keeps it', async () => {
   const client = aClient(world)
   const email = somebody()
   await client.auth.signUp({ email, password, options: { data: { who: 'first' } } })
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a person who confirms a number by a code they asked for themselves loses the password of the person who signed up', async () => {
+test('a number confirmed by a requested code loses the password of an earlier sign-up', async () => {
   const phone = someNumber()
   await aClient(world).auth.signUp({ phone, password })
   await lastTextTo(world, phone)
@@ -133,7 +133,7 @@ describe('an account that a stranger only signed up with becomes', () => {
     expect(data.user).toMatchObject({ id: user.id, phone: phone.slice(1) })
   })
 
-  test('nobody else’s while an administrator keeps it for whom they invited', async () => {
+  test('of nobody else while an administrator has invited it', async () => {
     const email = somebody()
     await aClient(world, { secret: true }).auth.admin.inviteUserByEmail(email)
     await lastLetterTo(world, email)

@@ -30,7 +30,7 @@ async function signIn(wallet: Wallet, told: WalletMessage = {}) {
 }
 
 describe.each(wallets)('with %s', (name, aWallet) => {
-  test('somebody signs in, without any e-mail address', async () => {
+  test('a visitor signs in without an email address', async () => {
     const wallet = aWallet()
     const { client, data, error } = await signIn(wallet)
     expect(error).toBeNull()
@@ -59,7 +59,7 @@ describe.each(wallets)('with %s', (name, aWallet) => {
     expect(second.data.user!.id).toBe(first.data.user!.id)
   })
 
-  test('statement and nonce may be left out, resources and times may be given', async () => {
+  test('the message may lack statement and nonce, and contain resources and times', async () => {
     const later = new Date(world.services.now().getTime() + 60_000).toISOString()
     const earlier = new Date(world.services.now().getTime() - 60_000).toISOString()
     const more = [
@@ -95,7 +95,7 @@ async function grant({ address, secrets }: World, body: object) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('a hardware wallet’s envelope around the message is understood', async () => {
+test('the envelope of a hardware wallet around the message is accepted', async () => {
   const wallet = aSolanaWallet()
   const message = messageOf(wallet, SITE, world.services.now())
   const bytes = Buffer.from(message)
@@ -105,14 +105,14 @@ test('a hardware wallet’s envelope around the message is understood', async ()
   expect(answer.status).toBe(200)
 })
 
-test('a chain nobody knows is said to be unknown', async () => {
+test('an unknown chain is refused as unsupported', async () => {
   expect(await grant(world, { chain: 'bitcoin', message: 'x', signature: 'y' })).toMatchObject({
     status: 400,
     body: { code: 'web3_unsupported_chain', message: 'Unsupported chain' },
   })
 })
 
-test('without a setting all of it is off, before anything is read', async () => {
+test('without the setting every request is refused before its body is read', async () => {
   const closed = await aWorld()
   expect(await grant(closed, { chain: 'bitcoin' })).toMatchObject({
     status: 422,
@@ -121,7 +121,7 @@ test('without a setting all of it is off, before anything is read', async () => 
   await closed.stop()
 })
 
-test('if sign-ups are off, a wallet nobody knows opens no account', async () => {
+test('if sign-ups are off, an unknown wallet opens no account', async () => {
   const closed = await aWorld({ settings: { SITE_URL: SITE, AUTH_WEB3_ETHEREUM: 'on', AUTH_SIGN_UP: 'off' } })
   const wallet = anEthereumWallet()
   const message = messageOf(wallet, SITE, closed.services.now())
@@ -130,7 +130,7 @@ test('if sign-ups are off, a wallet nobody knows opens no account', async () => 
   await closed.stop()
 })
 
-test('one address may only try so often', async () => {
+test('the number of tries is limited by address of the network', async () => {
   const limited = await aWorld({ settings: { SITE_URL: SITE, AUTH_WEB3_SOLANA: 'on', AUTH_LIMIT_WEB3: '3' } })
   const statuses: number[] = []
   for (let count = 0; count < 4; count++) statuses.push((await grant(limited, { chain: 'solana' })).status)

@@ -1,4 +1,4 @@
-/** Broadcast with the official client, in both of its versions and over both of its ways (decision 065). */
+/** Tests broadcast with the official client, in both versions of the protocol, over the socket and over HTTP (decision 065). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '#tests/world.ts'
@@ -23,7 +23,7 @@ describe.each([
   ['2.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ] as const)('from a client of %s to one of %s', (from, to) => {
-  test('a message arrives as it was sent, at the others alone', async () => {
+  test('a message arrives unchanged at the other clients alone', async () => {
     const topic = `room ${from} ${to}`
     const heard: unknown[] = []
     const own: unknown[] = []
@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-test('a sender hears itself where it asked to', async () => {
+test('a sender receives its own message if it asked for it', async () => {
   const heard: unknown[] = []
   const channel = client().channel('echo', { config: { broadcast: { self: true, ack: true } } })
   channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
@@ -49,7 +49,7 @@ test('a sender hears itself where it asked to', async () => {
   await expect.poll(() => heard, patient).toEqual([{ a: 1 }])
 })
 
-test('bytes arrive as bytes, and never at a client of 1.0.0', async () => {
+test('bytes arrive as bytes, and are not sent to a client of 1.0.0', async () => {
   const heard: unknown[] = []
   const older: unknown[] = []
   const listening = client().channel('bytes')
@@ -59,7 +59,7 @@ test('bytes arrive as bytes, and never at a client of 1.0.0', async () => {
   listening.on('broadcast', { event: 'end' }, () => heard.push('end'))
   const old = client({ vsn: '1.0.0' }).channel('bytes')
   old.on('broadcast', { event: '*' }, ({ event }) => older.push(event))
-  // The client of 1.0.0 would drop such a frame by itself.
+  // A bare socket, because the client of 1.0.0 would drop a binary frame by itself.
   const bare = await bareSocket(world, {}, '1.0.0')
   let frames = 0
   bare.ws.on('message', (_data, isBinary) => (frames += isBinary ? 1 : 0))
@@ -77,7 +77,7 @@ test('bytes arrive as bytes, and never at a client of 1.0.0', async () => {
   bare.ws.close()
 })
 
-test('over HTTP a message needs no socket, one by one and many at once', async () => {
+test('over HTTP messages need no socket, one by one and many at once', async () => {
   const heard: unknown[] = []
   const listening = client().channel('by http')
   listening.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]))
@@ -96,7 +96,7 @@ test('over HTTP a message needs no socket, one by one and many at once', async (
   await expect.poll(() => heard.length, patient).toBe(4)
 })
 
-test('over HTTP, what is wrong is said', async () => {
+test('over HTTP a malformed request is refused with its reason', async () => {
   expect(await (await post('/api/broadcast', {}, '')).json()).toEqual({ message: 'Unauthorized' })
   const blank = await post('/api/broadcast', { messages: [{ topic: 'a', event: 'b' }] })
   expect([blank.status, await blank.json()]).toEqual([422, { errors: { messages: [{ payload: ["can't be blank"] }] } }])
@@ -108,7 +108,7 @@ test('over HTTP, what is wrong is said', async () => {
   expect((await post('/api/broadcast', secret)).status).toBe(403)
 })
 
-test('a channel ends when its client leaves, and joining again ends the one before', async () => {
+test('a channel ends when its client leaves, and a second join ends the first one', async () => {
   const channel = client().channel('left')
   await subscribed(channel)
   expect(await channel.unsubscribe()).toBe('ok')

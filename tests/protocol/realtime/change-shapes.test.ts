@@ -1,4 +1,4 @@
-/** The content of a change that cannot be told whole, and of the old row whose owner wants it whole (decision 067). */
+/** Tests the content of changes that cannot be sent completely, and of the old row (decision 067). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Description } from '#server/rest/description/description.ts'
@@ -44,19 +44,19 @@ async function watch(table: string) {
   const client = connect(world)
   clients.push(client)
   const heard: { new: object; old: object; errors: string[] | null }[] = []
-  const told: string[] = []
+  const messages: string[] = []
   const channel = client.channel(table)
   channel.on('postgres_changes', { event: '*', schema: 'public', table }, (change) =>
     heard.push(change as unknown as (typeof heard)[number]),
   )
-  channel.on('system', {}, ({ message }: { message: string }) => told.push(message))
+  channel.on('system', {}, ({ message }: { message: string }) => messages.push(message))
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  await expect.poll(() => told.length, patient).toBe(1)
-  return { heard, told }
+  await expect.poll(() => messages.length, patient).toBe(1)
+  return { heard, messages }
 }
 const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
 
-test('a row whose key a role may not read is no row', async () => {
+test('a row whose key the role may not read arrives without columns', async () => {
   const { heard } = await watch('hidden_key')
   await change(`insert into public.hidden_key values (1, 'text')`)
   await expect.poll(() => heard, patient).toMatchObject([{ new: {}, errors: ['Error 401: Unauthorized'] }])
@@ -70,7 +70,7 @@ test('a row of more than a megabyte comes without its long values', async () => 
   expect(heard[0]!.new).toEqual({ id: 1 })
 })
 
-test('the old row is whole where its table says so and no policy hides any', async () => {
+test('the old row is complete if its table has a full replica identity and no policies', async () => {
   const [open, guarded] = [await watch('whole'), await watch('whole_guarded')]
   for (const table of ['whole', 'whole_guarded']) {
     await change(`insert into public.${table} values (1, 'one')`)
@@ -81,7 +81,7 @@ test('the old row is whole where its table says so and no policy hides any', asy
   expect([old(open), old(guarded)]).toEqual([{ id: 1, text: 'one' }, { id: 1 }])
 })
 
-test('a frame names the entries of the join that it is for, by what happened', async () => {
+test('a frame names the entries of the join that match its kind of change', async () => {
   const { send, heard, ws } = await bareSocket(world)
   const entry = (event: string) => ({ event, schema: 'public', table: 'large' })
   const changes = ['INSERT', 'DELETE', '*'].map(entry)
@@ -96,6 +96,6 @@ test('a frame names the entries of the join that it is for, by what happened', a
 })
 
 test('a table without a key cannot be watched', async () => {
-  const { told } = await watch('no_key')
-  expect(told).toEqual(['Unable to subscribe to changes with given parameters. The table cannot be watched'])
+  const { messages } = await watch('no_key')
+  expect(messages).toEqual(['Unable to subscribe to changes with given parameters. The table cannot be watched'])
 })

@@ -1,4 +1,4 @@
-/** Changes of the database, told to those whose policies show them (decision 067), with the official client. */
+/** Tests changes of the database, which the official client receives as far as the policies show them (decision 067). */
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
@@ -88,8 +88,8 @@ async function watch(filters: Filter[], { user, where = world }: { user?: string
 }
 
 const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
-/** Comes after everything that was changed before it. */
 let marks = 1_000_000
+/** Inserts a row that arrives after all changes before it. */
 async function mark(table = 'news') {
   const id = ++marks
   await change(
@@ -104,7 +104,7 @@ const hasMark =
   () =>
     heard.some(({ new: row }) => (row as { id?: number }).id === id)
 
-test('every change is told as it was made, on both processes', async () => {
+test('every change arrives as it was made, on both processes', async () => {
   const [here, there] = [await watch([{ table: 'news' }]), await watch([{ table: 'news' }], { where: beside })]
   expect([here.told, there.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
   await change(`insert into public.news values (1, 'é "quoted"', 1.5)`)
@@ -125,7 +125,7 @@ test('every change is told as it was made, on both processes', async () => {
   })
 })
 
-test('a deletion that the policies were not asked about is told as missed', async () => {
+test('a deletion that could not be checked against the policies is reported as missed', async () => {
   const own = await watch([{ table: 'notes' }], { user: ada })
   await change(`insert into public.notes values (40, $1, 'forty')`, [ada])
   await expect.poll(hasMark(own, 40), patient).toBe(true)
@@ -144,7 +144,7 @@ describe('a policy that fails', () => {
   const deletionsOf = ({ heard }: { heard: Watched[] }) => heard.map(({ old }) => (old as { id: number }).id)
   const rate = (sql: string) => change(`insert into public.ratings select n, ${sql} from generate_series(1, 60) n`)
 
-  test('on one row that is gone hides this row alone', async () => {
+  test('on one deleted row hides this row alone', async () => {
     await rate(`case when n % 20 = 0 then 'none' when n % 2 = 0 then '1' else '5' end`)
     const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
     await change('delete from public.ratings')
@@ -153,7 +153,7 @@ describe('a policy that fails', () => {
     expect(own.told).toEqual(['ok: Subscribed to PostgreSQL'])
   })
 
-  test('on many of them ends the asking: the watcher reads everything again', async () => {
+  test('on many deleted rows reports missed changes, so that the client reads everything again', async () => {
     await rate(`'none'`)
     const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
     await change('delete from public.ratings')
@@ -162,7 +162,7 @@ describe('a policy that fails', () => {
   })
 })
 
-test('a caller is told what their policies show, without the columns they may not read: of what is gone, too', async () => {
+test('a caller receives the rows that their policies show, without the columns they may not read, also of deleted rows', async () => {
   await change('insert into public.friends values ($1, $2)', [ada, bea])
   const [own, friend, stranger] = await Promise.all(
     [ada, bea, randomUUID()].map((user) => watch([{ table: 'notes' }], { user })),
@@ -174,7 +174,7 @@ test('a caller is told what their policies show, without the columns they may no
   await change('delete from public.notes where id = 2')
   await change('delete from public.notes where id = 3')
   const end = await mark('notes')
-  // The system messages say why, where one was missed.
+  // The system messages show the reason if a change was missed.
   for (const watching of [own!, friend!])
     await expect
       .poll(() => [hasMark(watching, end)(), watching.told], patient)
@@ -187,7 +187,7 @@ test('a caller is told what their policies show, without the columns they may no
     ['DELETE', {}, { id: 3 }],
   ])
   expect(seen(stranger!)).toEqual([])
-  // A row that is gone before it is told is told no more: its deletion is.
+  // A row that is deleted before its change is sent is not sent any more; its deletion is.
   for (const [type, row] of seen(own!)) if (type === 'INSERT') expect([end, 1]).toContain((row as { id: number }).id)
   expect(JSON.stringify(own!.heard)).not.toContain('secret"')
   if (own!.heard[0]!['eventType'] === 'INSERT') expect(seen(own!)[0]).toEqual(['INSERT', one, {}])
@@ -238,13 +238,13 @@ describe('a filter', () => {
   })
 })
 
-test('columns can be chosen, and the key always comes', async () => {
+test('columns can be chosen, and the key is always included', async () => {
   const { heard } = await watch([{ table: 'news', select: ['text'] }])
   await change(`insert into public.news values (21, 'x', 1)`)
   await expect.poll(() => seen({ heard }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
 })
 
-test('a schema without a table, or with any, is all its published tables that one may read', async () => {
+test('a schema without a table, or with `*`, means all its published tables that the caller may read', async () => {
   const [all, any] = [await watch([{}]), await watch([{ table: '*' }])]
   expect([all.told, any.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
   await change(`insert into public.notes values (50, $1, 'fifty')`, [ada])
@@ -256,7 +256,7 @@ test('a schema without a table, or with any, is all its published tables that on
   }
 })
 
-test('more changes at once than anybody reads are told as missed, and none is kept for long', async () => {
+test('too many changes at once are reported as missed, and all changes are removed after five minutes', async () => {
   const { heard, told } = await watch([{ table: 'news' }])
   await change('insert into public.news select n from generate_series(10001, 15002) n')
   await expect.poll(() => told, patient).toContain('error: Changes may have been missed')
@@ -265,7 +265,7 @@ test('more changes at once than anybody reads are told as missed, and none is ke
   await expect.poll(async () => (await change('select from realtime.changes')).rowCount, patient).toBe(0)
 })
 
-test('a change lost in a crash is said, and changes go on', async () => {
+test('changes lost in a crash are reported as missed, and later ones arrive', async () => {
   const { heard, told } = await watch([{ table: 'news' }])
   await change('truncate realtime.feeds, realtime.changes')
   await expect
@@ -275,7 +275,7 @@ test('a change lost in a crash is said, and changes go on', async () => {
   await expect.poll(hasMark({ heard }, end), patient).toBe(true)
 })
 
-test('a change that was numbered early and committed late is not left out', async () => {
+test('a change that was numbered early and committed late is not skipped', async () => {
   const { heard } = await watch([{ table: 'news' }])
   const slow = new pg.Client(world.database.owner.connectionString)
   await slow.connect()

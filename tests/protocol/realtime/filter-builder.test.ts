@@ -1,4 +1,4 @@
-/** Filters that the client builds are answered as the data interface answers the same conditions (spec §7). */
+/** Checks that filters of the client's builder match the same rows as the same conditions of the data interface (spec §7). */
 import { createClient, postgresChangesFilter, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Description } from '#server/rest/description/description.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     grant select on public.words to anon, authenticated;
     alter publication supabase_realtime add table public.words`)
   const token = await tokenFor(world, { sub: crypto.randomUUID() })
-  // Asked for at each join.
+  // The client calls it at each join.
   client = createClient(world.address, world.secrets.publishableKey, {
     accessToken: async () => token,
     realtime: { timeout: 60_000 },
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 type Builder = ReturnType<typeof postgresChangesFilter>
-/** The method of the data interface's client, where it is called otherwise. */
+/** The names of methods that differ in the client of the data interface. */
 const OTHERWISE: Record<string, string> = { match: 'regexMatch', imatch: 'regexIMatch' }
 type Condition = readonly [method: keyof Builder, ...given: unknown[]]
 const CONDITIONS: readonly Condition[] = [
@@ -78,10 +78,10 @@ const CONDITIONS: readonly Condition[] = [
   ['not', 'id', 'eq', 3],
 ]
 
-/** A member may watch twenty conditions in a channel. */
+/** Conditions per channel; a caller may watch at most 20. */
 const AT_ONCE = 16
 
-test('each condition of the builder, alone and together with another one', async () => {
+test('each condition of the builder matches the same rows as the data interface, alone and together with another one', async () => {
   const filters: readonly (readonly Condition[])[] = [
     ...CONDITIONS.map((one) => [one]),
     [
@@ -124,7 +124,7 @@ test('each condition of the builder, alone and together with another one', async
     [TEXTS],
   )
   await world.database.owner.query('update public.words set text = text where id = 1')
-  // No insertion before it, and no update where insertions are watched.
+  // The insertion before it is not sent to the watcher of updates, nor the update to the watchers of insertions.
   await expect.poll(() => updated, patient).toEqual([1])
   for (const [at, filter] of filters.entries()) {
     let query = client.from('words').select('id')

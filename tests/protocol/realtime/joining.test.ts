@@ -1,4 +1,4 @@
-/** A join word by word (decision 065): what a client may leave out or get wrong, what it is answered, and in which order. */
+/** Tests the messages of a join (decision 065): missing and malformed members, the answers, and their order. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,18 +55,18 @@ const ok = answer('ok', { postgres_changes: [] })
 const refused = (reason: string) => answer('error', { reason })
 
 test.each([
-  ['nothing at all', {}],
-  ['no object', 'config'],
-  ['a config that is a list', { config: [] }],
-  ['parts of other kinds', { config: { broadcast: 7, presence: null, private: 'no', postgres_changes: {} } }],
-  ['entries that are none, and words nobody knows', { config: { postgres_changes: [null, 7], unknown: { a: 1 } } }],
-])('a join that says %s is a join without wishes', async (_what, payload) => {
+  ['has no config', {}],
+  ['has a config that is no object', 'config'],
+  ['has a list as config', { config: [] }],
+  ['has parts of wrong types', { config: { broadcast: 7, presence: null, private: 'no', postgres_changes: {} } }],
+  ['has malformed entries and unknown members', { config: { postgres_changes: [null, 7], unknown: { a: 1 } } }],
+])('a join that %s is accepted with the defaults', async (_what, payload) => {
   const one = await socket()
   one.send('1', '1', 'realtime:plain', 'phx_join', payload)
   await expect.poll(() => answersIn(one), patient).toEqual([['1', ok]])
 })
 
-test('yes and no may come as words, and an event that nobody knows is passed over', async () => {
+test('booleans may be sent as texts, and an unknown event is ignored', async () => {
   const [one, other] = [await socket(), await socket()]
   const config = { broadcast: { self: 'true', ack: 'true' }, presence: { enabled: 'false' } }
   one.send('1', '1', 'realtime:words', 'phx_join', { config })
@@ -91,7 +91,7 @@ test('yes and no may come as words, and an event that nobody knows is passed ove
   await expect.poll(heard, patient).toEqual([2, 1])
 })
 
-test('entries are answered as they were sent, numbered from one', async () => {
+test('entries are returned as they were sent, numbered from one', async () => {
   const one = await socket()
   const entries = [
     { event: 'INSERT', schema: 'public', table: 'table_one', filter: 'id=eq.1' },
@@ -105,12 +105,12 @@ test('entries are answered as they were sent, numbered from one', async () => {
   const sql = `insert into public.table_two values (1); insert into public.table_one values (2);
     update public.table_two set id = 3; delete from public.table_two; insert into public.table_one values (1)`
   await world.database.owner.query(sql)
-  // The tables together, in the order in which they changed.
+  // Changes of both tables arrive in the order in which they were made.
   const ids = () => one.heard.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
   await expect.poll(ids, patient).toEqual([[2], [2], [2], [2, 3], [1, 2]])
 })
 
-test('after the answer come the people, the past, and the word that changes flow', async () => {
+test('after the answer come the presence state, the replayed messages and the confirmation of changes, in this order', async () => {
   await world.database.owner.query(`select realtime.send('{"n": 1}', 'said', 'open order')`)
   const one = await socket()
   const config = {
@@ -125,7 +125,7 @@ test('after the answer come the people, the past, and the word that changes flow
 
 test.each([
   ['a topic without a name', 'realtime:', {}, 'TopicNameRequired: You must provide a topic name'],
-  ['a topic that is none of ours', 'other:room', {}, 'unmatched topic'],
+  ['a topic with another prefix', 'other:room', {}, 'unmatched topic'],
   ['a name of 256 bytes', `realtime:${'x'.repeat(247)}`, {}, 'TopicNameRequired: A topic name has at most 255 bytes'],
   [
     'a past of a public channel',
@@ -145,7 +145,7 @@ test.each([
   await expect.poll(() => answersIn(one), patient).toEqual([['1', refused(reason)]])
 })
 
-test('a public and a private channel of one name are two', async () => {
+test('a public and a private channel with the same name are separate', async () => {
   const [open, closed] = [await socket(), await socket()]
   open.send('1', '1', 'realtime:open twin', 'phx_join', { config: { broadcast: { ack: true } } })
   closed.send('1', '1', 'realtime:open twin', 'phx_join', { config: { private: true } })
@@ -159,7 +159,7 @@ test('a public and a private channel of one name are two', async () => {
   expect(said(open)).toEqual([])
 })
 
-test('a channel without presence may say who it is, and is told of nobody', async () => {
+test('a channel without presence may track itself, and receives no presence of others', async () => {
   const [quiet, seeing] = [await socket(), await socket()]
   quiet.send('1', '1', 'realtime:people', 'phx_join', { config: { presence: { key: 'quiet' } } })
   seeing.send('1', '1', 'realtime:people', 'phx_join', { config: { presence: { key: 'seeing', enabled: true } } })
@@ -168,7 +168,7 @@ test('a channel without presence may say who it is, and is told of nobody', asyn
     one.send('1', ref, 'realtime:people', 'presence', { type: 'presence', event: 'track', payload })
   track(quiet, '2', { at: 'home' })
   await expect.poll(() => answersIn(quiet).at(-1), patient).toEqual(['2', answer('ok')])
-  // The same again is no news, another word is.
+  // The same value again causes no message, another value does.
   track(quiet, '3', { at: 'home' })
   track(quiet, '4', { at: 'list' })
   await expect.poll(() => answersIn(quiet).at(-1), patient).toEqual(['4', answer('ok')])
@@ -185,7 +185,7 @@ test('a channel without presence may say who it is, and is told of nobody', asyn
   expect(eventsIn(quiet)).not.toContain('presence_diff')
 })
 
-test('a token that is none changes nothing, one that is bad ends the channel and says so', async () => {
+test('a message without a token changes nothing; a malformed token ends the channel with its reason', async () => {
   const one = await socket()
   const access_token = await tokenFor(world, { sub: member })
   one.send('1', '1', 'realtime:tokens', 'phx_join', { access_token, config: { private: true } })
@@ -202,7 +202,7 @@ test('a token that is none changes nothing, one that is bad ends the channel and
   })
 })
 
-test('a message whose event is too long is refused where its sender waits for an answer', async () => {
+test('a message with a too long event is refused if its sender asked for an answer', async () => {
   const one = await socket('1.0.0')
   const say = (ref: string, event: string, payload: object) =>
     one.ws.send(JSON.stringify({ topic: 'realtime:long', event, payload, ref, join_ref: '1' }))
@@ -216,13 +216,13 @@ test('a message whose event is too long is refused where its sender waits for an
 
 const NO_DATABASE = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
 
-test('a transaction that lost a race is no answer of the policies', async () => {
+test('a serialization failure is not reported as a refusal of the policies', async () => {
   const one = await socket()
   one.send('1', '1', 'realtime:race', 'phx_join', { config: { private: true } })
   await expect.poll(() => answersIn(one), patient).toEqual([['1', refused(NO_DATABASE)]])
 })
 
-test('a table that is locked for a while shuts nobody out: who comes is asked to try again, who is in stays', async () => {
+test('while a table is locked, a new client is asked to try again, and a joined one stays', async () => {
   const [inside, coming] = [await socket(), await socket()]
   const access_token = await tokenFor(world, { sub: member })
   const join = (one: BareSocket, topic: string) =>

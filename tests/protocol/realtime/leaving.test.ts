@@ -1,4 +1,4 @@
-/** Leaving with the official client: one channel, or all; who left hears nothing more and is seen by nobody (spec §7). */
+/** Tests leaving one channel or all with the official client: no message arrives any more, and the presence ends (spec §7). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, connect, patient, subscribed } from './realtime-steps.ts'
@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await aRealtimeWorld()))
 afterAll(() => world.stop())
 
-test('a client that leaves a channel hears it no more, is gone from it, and stays in the others', async () => {
+test('a client that leaves a channel receives nothing more, disappears from it, and stays in the others', async () => {
   const [ada, bea] = [connect(world), connect(world)]
   const heard: string[] = []
   const channels = ['left', 'kept'].map((topic) =>

@@ -1,4 +1,4 @@
-/** Presence with the official client: on one process and on two (decision 065). */
+/** Tests presence with the official client on one process and on two (decision 065). */
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -22,13 +22,13 @@ function enter(where: World, topic: string, key: string): { channel: RealtimeCha
   return { channel, leave: () => void client.realtime.disconnect() }
 }
 
-/** Keys and what they say of themselves. */
+/** Returns the tracked values by key. */
 const presentIn = (channel: RealtimeChannel) =>
   Object.fromEntries(
     Object.entries(channel.presenceState<{ at?: string }>()).map(([key, metas]) => [key, metas.map(({ at }) => at)]),
   )
 
-test('everybody sees who comes, changes and goes, on either process', async () => {
+test('every client sees which clients come, change and go, on both processes', async () => {
   const ada = enter(world, 'people', 'ada')
   const bea = enter(beside, 'people', 'bea')
   expect(await subscribed(ada.channel)).toBe('SUBSCRIBED')
@@ -38,7 +38,7 @@ test('everybody sees who comes, changes and goes, on either process', async () =
   const both = { ada: ['home'], bea: ['list'] }
   await expect.poll(() => [presentIn(ada.channel), presentIn(bea.channel)], patient).toEqual([both, both])
 
-  // A person who comes later is told at once.
+  // A client that joins later receives the present ones at once.
   const cleo = enter(world, 'people', 'cleo')
   await subscribed(cleo.channel)
   await expect.poll(() => presentIn(cleo.channel), patient).toEqual(both)
@@ -53,7 +53,7 @@ test('everybody sees who comes, changes and goes, on either process', async () =
   cleo.leave()
 })
 
-test('two tabs under one key are two, and one of them goes alone', async () => {
+test('two tabs with one key are two presences, and one of them can leave alone', async () => {
   const [one, two] = [enter(world, 'tabs', 'ada'), enter(beside, 'tabs', 'ada')]
   await Promise.all([subscribed(one.channel), subscribed(two.channel)])
   await one.channel.track({ at: 'first' })
@@ -64,7 +64,7 @@ test('two tabs under one key are two, and one of them goes alone', async () => {
   one.leave()
 })
 
-test('a value that is no object, that PostgreSQL cannot hold or that is too long is refused, and nobody else is hurt', async () => {
+test('a value that is no object, that PostgreSQL cannot store or that is too long is refused, and other clients are not affected', async () => {
   const [odd, other] = [enter(world, 'odd', 'odd'), enter(world, 'odd', 'other')]
   await Promise.all([subscribed(odd.channel), subscribed(other.channel)])
   const socket = await bareSocket(world)
@@ -94,7 +94,7 @@ test('a value that is no object, that PostgreSQL cannot hold or that is too long
   other.leave()
 })
 
-test('nobody fills a channel alone: a key and an address have a share of its places', async () => {
+test('nobody can fill a channel alone: a key and an address have a share of its places', async () => {
   const crowded = await aWorldBeside(world, { settings: { TRUSTED_PROXIES: '1' } })
   const sockets: WebSocket[] = []
   const track = async (place: string, key: string): Promise<string> => {
@@ -113,13 +113,13 @@ test('nobody fills a channel alone: a key and an address have a share of its pla
   expect(isIn(await all(10, '203.0.113.1', () => 'one key'))).toBe(4)
   expect(isIn(await all(30, '203.0.113.1', (at) => `key ${at}`))).toBe(16)
   expect(await track('203.0.113.2', 'somebody else')).toBe('ok')
-  // Those who come at once are counted one after the other, and together they are no more than there is room for.
+  // Clients that come at once are counted one after the other, so that together they do not exceed the limit.
   expect(isIn(await all(15, '203.0.113.3', (at) => `other ${at}`))).toBe(9)
   for (const ws of sockets) ws.close()
   await crowded.stop()
 })
 
-test('a process that dies takes its people with it', async () => {
+test('the presences of a process that died are removed', async () => {
   const dead = '00000000-0000-4000-8000-000000000001'
   await world.database.owner.query(
     `insert into realtime.processes (id, seen_at) values ($1, clock_timestamp() - interval '1 minute')`,
@@ -139,7 +139,7 @@ test('a process that dies takes its people with it', async () => {
   leave()
 })
 
-test('a presence that PostgreSQL forgot in a crash is written again', async () => {
+test('a presence that PostgreSQL lost in a crash is written again', async () => {
   const { channel, leave } = enter(world, 'crash', 'ada')
   await subscribed(channel)
   await channel.track({ at: 'here' })

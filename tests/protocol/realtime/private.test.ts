@@ -1,4 +1,4 @@
-/** Private channels: the policies on realtime.messages decide who hears, who speaks and under which name (decision 065). */
+/** Tests private channels: the policies on realtime.messages decide who may receive, send and be present (decision 065). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClock } from '#tests/protocol/auth/auth-steps.ts'
@@ -45,7 +45,7 @@ test('only private channels are open, unless they were all opened', async () => 
   expect(await subscribed(channel)).toBe('CHANNEL_ERROR: PrivateOnly: This project only allows private channels')
 })
 
-test('members hear one another; a stranger hears nothing, and a topic that is not there is answered alike', async () => {
+test('members receive one another’s messages; a stranger receives nothing, and gets the same refusal for an unknown topic', async () => {
   const [one, two] = [await channelOf(ada, 'club'), await channelOf(bea, 'club')]
   const heard: unknown[] = []
   two.channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
@@ -64,13 +64,13 @@ test('members hear one another; a stranger hears nothing, and a topic that is no
   }
 })
 
-test('a listener without the right to speak is told so', async () => {
+test('a message of a listener without the right to send is refused', async () => {
   const { channel } = await channelOf(ada, 'quiet club')
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('error')
 })
 
-test('nobody is present under the name of somebody else', async () => {
+test('nobody can be present under the name of somebody else', async () => {
   const posing = await channelOf(bea, 'club', { presence: { key: ada, enabled: true } })
   const honest = await channelOf(bea, 'club', { presence: { key: bea, enabled: true } })
   await Promise.all([subscribed(posing.channel), subscribed(honest.channel)])
@@ -79,7 +79,7 @@ test('nobody is present under the name of somebody else', async () => {
   await expect.poll(() => Object.keys(posing.channel.presenceState()), patient).toEqual([bea])
 })
 
-test('over HTTP the policies decide too', async () => {
+test('over HTTP the policies decide, too', async () => {
   const say = (topic: string) =>
     fetch(`${world.address}/realtime/v1/api/broadcast`, {
       method: 'POST',
@@ -89,7 +89,7 @@ test('over HTTP the policies decide too', async () => {
   expect([(await say('letter box')).status, (await say('club')).status]).toEqual([202, 403])
 })
 
-test('asking the policies leaves nothing behind', async () => {
+test('checking the policies stores no message', async () => {
   const { rows } = await world.database.owner.query('select topic from realtime.messages')
   expect(rows).toEqual([])
 })
@@ -131,7 +131,7 @@ test('a listener who loses the right hears nothing more: within a minute, and at
   expect([atOnce.told, atOnce.heard]).toEqual([[lost], []])
 })
 
-test('a token that ends ends its channels; a new one in time keeps them', async () => {
+test('an expired token ends its channels; a new one in time keeps them', async () => {
   const start = Math.floor(clock.now().getTime() / 1000)
   const socket = await bareSocket(world)
   const kept = await bareSocket(world)
@@ -155,7 +155,7 @@ test('a token that ends ends its channels; a new one in time keeps them', async 
   for (const { ws } of [socket, kept]) ws.close()
 })
 
-test('setAuth says who a channel belongs to from then on: it stays, or ends for who may not be in it', async () => {
+test('setAuth changes the user of a channel, which stays, or ends if the new user may not join it', async () => {
   const { client, channel } = await channelOf(ada, 'club')
   const states: string[] = []
   const told: { message: string }[] = []
@@ -176,7 +176,7 @@ test('setAuth says who a channel belongs to from then on: it stays, or ends for 
   ])
 })
 
-test('a client that wants to know that messages of the database arrive is told so', async () => {
+test('a client that asks for it is informed that messages of the database arrive', async () => {
   const { channel } = await channelOf(ada, 'club', { broadcast: { ack: true, replication_ready: true } })
   const told: unknown[] = []
   channel.on('system', {}, (message) => told.push(message))
@@ -195,7 +195,7 @@ test.each([
   expect(await reasonFor(await tokenFor(world, { sub: ada, ...claims }))).toMatch(reason)
 })
 
-test('a forged token lets nobody in', async () => {
+test('a forged token is refused', async () => {
   const token = await tokenFor(world, { sub: ada })
   const [head, body, signature] = token.split('.') as [string, string, string]
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -215,7 +215,7 @@ async function reasonFor(token: unknown): Promise<unknown> {
   return (heard[0]![4] as { response: { reason: string } }).response.reason
 }
 
-test('a caller with the right to presence alone has nothing replayed', async () => {
+test('a caller with the right to presence alone gets no replayed messages', async () => {
   const { owner } = world.database
   await owner.query(`create policy sees_who_is_there on realtime.messages for select to authenticated
     using (realtime.topic() like 'window%' and (extension = 'presence' or auth.uid() = '${ada}'))`)
@@ -234,7 +234,7 @@ test('a caller with the right to presence alone has nothing replayed', async () 
   }
   const watcher = await heardBy(bea)
   const member = await heardBy(ada)
-  // A replay for the watcher, who came first, would be there by now.
+  // The watcher joined first, so that a replay would have arrived before this message.
   await expect.poll(() => member.heard, patient).toMatchObject([{ n: 1 }])
   expect(watcher.heard).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The steps that tests of realtime share, with the official client or with bare frames. */
+/** Shares steps of the tests of realtime, with the official client or with bare frames. */
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -10,7 +10,7 @@ import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
 
 export const patient = { timeout: 60_000 }
 
-/** A server of which nothing but realtime is asked. */
+/** Starts a server for tests of realtime alone. */
 export const aRealtimeWorld = ({ settings, ...options }: WorldOptions = {}): Promise<World> =>
   aWorld({
     site: plainSite,
@@ -18,7 +18,7 @@ export const aRealtimeWorld = ({ settings, ...options }: WorldOptions = {}): Pro
     settings: { REALTIME_PUBLIC: 'on', DATABASE_URL: 'postgres://shared', ...settings },
   })
 
-/** A second program on the same PostgreSQL, with connections of its own. */
+/** Starts a second program on the same PostgreSQL, with its own connections. */
 export async function aWorldBeside(world: World, options: WorldOptions = {}): Promise<World> {
   const opened = await openDatabase({
     databaseUrl: world.database.owner.connectionString,
@@ -38,13 +38,13 @@ export async function aWorldBeside(world: World, options: WorldOptions = {}): Pr
 }
 
 export interface Connecting {
-  /** The access token; the key alone without it. */
+  /** The access token. Without it the client sends the key alone. */
   token?: string
   secret?: boolean
   vsn?: '1.0.0' | '2.0.0'
 }
 
-/** The official client, which never gives up. */
+/** Creates an official client with a timeout that no test reaches. */
 export function connect({ address, secrets }: World, { token, secret = false, vsn }: Connecting = {}): SupabaseClient {
   const client = createClient(address, secret ? secrets.secretKey : secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -54,7 +54,7 @@ export function connect({ address, secrets }: World, { token, secret = false, vs
   return client
 }
 
-/** The first state that a subscription reaches, with its reason. */
+/** Subscribes, and returns the first state of the subscription with its reason. */
 export function subscribed(channel: RealtimeChannel): Promise<string> {
   return new Promise((resolve) => {
     channel.subscribe((state, error) => resolve(error ? `${state}: ${error.message}` : state))
@@ -75,7 +75,7 @@ export interface BareSocket {
   closed: Promise<number>
 }
 
-/** Sends frames that no client would send. */
+/** Opens a socket without the client, to send frames that no client would send. */
 export async function bareSocket({ address, secrets }: World, headers: Record<string, string> = {}, vsn = '2.0.0') {
   const query = `apikey=${secrets.publishableKey}&vsn=${vsn}`
   const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`, { headers })

@@ -1,4 +1,4 @@
-/** Two programs on one PostgreSQL, and messages from the database itself (decision 065). */
+/** Tests two programs on one PostgreSQL, and messages that the database sends (decision 065). */
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function listenIn(where: World, topic: string, config = {}) {
   return { channel, heard }
 }
 
-test('a message of one process is heard on the other, once and in order, however long', async () => {
+test('a message of one process arrives on the other, once and in order, also a long one', async () => {
   const [here, there, alsoHere] = await Promise.all([world, beside, world].map((where) => listenIn(where, 'both')))
   const long = 'é'.repeat(5000)
   for (let n = 0; n < 40; n++) {
@@ -63,7 +63,7 @@ test('bytes and calls over HTTP reach the other process, too', async () => {
   await expect.poll(seen, patient).toEqual([{ a: 1 }, [1, 0, 255]])
 })
 
-test('the database sends once it has committed, and what it took back it never sent', async () => {
+test('the database sends messages after the commit, and none of a transaction that was rolled back', async () => {
   const privately = { private: true }
   const [here, there] = await Promise.all([world, beside].map((where) => listenIn(where, 'open room', privately)))
   const owner = (sql: string) => world.database.owner.query(sql)
@@ -82,7 +82,7 @@ test('the database sends once it has committed, and what it took back it never s
   }
 })
 
-test('a trigger tells of changes, and of a failure the transaction only hears a warning', async () => {
+test('a trigger sends changes, and a failure of it is only a warning of the transaction', async () => {
   const { heard } = await listenIn(world, 'open table', { private: true })
   await world.database.owner.query(`
     create table public.things (id int, name text);
@@ -110,7 +110,7 @@ test('a trigger tells of changes, and of a failure the transaction only hears a 
   ])
 })
 
-test('a caller sends from the database what the policies let them send', async () => {
+test('a caller in the database sends only the messages that the policies allow', async () => {
   const { heard } = await listenIn(world, 'open to all', { private: true })
   const other = await listenIn(world, 'open to some', { private: true })
   await asCaller(world.services.database, { role: 'anon' }, async (tx) => {
@@ -124,13 +124,13 @@ test('a caller sends from the database what the policies let them send', async (
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a client that comes later has the last messages replayed, and none of them twice', async () => {
+test('a client that joins later gets the last messages replayed, none of them twice', async () => {
   const topic = `open ${randomUUID()}`
   const live = await Promise.all([world, beside].map((where) => listenIn(where, topic, { private: true })))
   for (let n = 0; n < 4; n++) {
     await world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
   }
-  // Both processes have told of them, so none comes live any more.
+  // Both processes have sent them, so that none arrives live any more.
   for (const { heard } of live) await expect.poll(() => heard.length, patient).toBe(4)
   const replaying = (limit: number) => ({ private: true, broadcast: { replay: { since: 0, limit } } })
   const last = await listenIn(world, topic, replaying(2))
@@ -153,7 +153,7 @@ test('a client that comes later has the last messages replayed, and none of them
   expect(await subscribed(refused)).toBe('CHANNEL_ERROR: UnableToReplayMessages: Replay params are not valid')
 })
 
-test.each([2, 25])('messages that come before a replay of %i was read keep their order', async (limit) => {
+test.each([2, 25])('messages that arrive while a replay of %i is read keep their order', async (limit) => {
   const topic = `open ${randomUUID()}`
   const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
   for (let n = 0; n < 3; n++) await send(n)
@@ -172,7 +172,7 @@ test.each([2, 25])('messages that come before a replay of %i was read keep their
   expect(heardOf(limit === 2 ? 3 : 0)).toEqual(limit === 2 ? [3, 4, 5] : [0, 1, 2, 3, 4, 5])
 })
 
-test('a channel with a replay does not remember every message that follows', async () => {
+test('a channel with a replay does not store every later message', async () => {
   const topic = `open ${randomUUID()}`
   const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
   for (let n = 0; n < 3; n++) await send(n)
@@ -185,7 +185,7 @@ test('a channel with a replay does not remember every message that follows', asy
   expect(seen.size).toBeLessThan(26)
 })
 
-test('messages are kept for three days', async () => {
+test('messages are stored for three days', async () => {
   await world.database.owner.query(`
     insert into realtime.messages (topic, extension, event, inserted_at) values
       ('old', 'broadcast', 'x', timezone('utc', now()) - interval '73 hours'),

@@ -1,4 +1,4 @@
-/** An adviser's next steps as a calendar program reads them (product §6): what is in it, what is not, and who gets none. */
+/** Tests the calendar feed of an adviser's next steps (product §6): its content, its address, and the refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advisersCalendarAddress } from '#contract/advisers-calendar.ts'
 import { languageCodes } from '#languages/languages.ts'
@@ -18,10 +18,10 @@ const renew = (by = ada) => ask<string>(world.database, by, 'select renew_calend
 const read = (secret: string, from = '203.0.113.1') =>
   fetch(advisersCalendarAddress(world.address, secret), { headers: { 'X-Forwarded-For': from } })
 
-/** The lines as RFC 5545 has them: a line that begins with a blank goes on with the one before. */
+/** Unfolds the lines of a calendar (RFC 5545): a line that begins with a blank continues the one before. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
 
-test('calls, the quote promised and follow-ups are there, by reference and first name alone', async () => {
+test('calls, promised quotes and follow-ups are in it, with reference and first name alone', async () => {
   const names = ['Claimed Smith', 'Reached Jones', 'Quoted Brown', 'Next Edition', 'Other Adviser', 'Nobody Yet']
   const ids = new Map<string, string>()
   for (const [n, name] of names.entries()) {
@@ -68,11 +68,11 @@ test('calls, the quote promised and follow-ups are there, by reference and first
   )
   for (const told of ['Smith', 'example.com', '3363998', 'secret wish', ...ids.values()])
     expect(text).not.toContain(told)
-  // In the one zone that every program knows.
+  // In UTC, which every calendar program knows.
   expect(text).toContain(`DTSTART:${planned.slice(0, 16).replaceAll(/[-:]/g, '')}00Z`)
 })
 
-test('a call begins at the hour the client wished, and who wished no call is written to', async () => {
+test('a call begins at the hour that the client wished, and a client who wished no call is written to', async () => {
   const wished = new Date(Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000)
   const cleo = await anAdviser(world.database, 'Cleo')
   const claimed = async (n: number, reach: string) => {
@@ -93,7 +93,7 @@ test('a call begins at the hour the client wished, and who wished no call is wri
   )
 })
 
-test('another address ends the one before; unknown, ended and malformed ones are the same answer', async () => {
+test('a new address ends the one before; unknown, ended and malformed ones get the same answer', async () => {
   const first = await renew()
   const second = await renew()
   expect(second).not.toBe(first)
@@ -112,7 +112,7 @@ test('another address ends the one before; unknown, ended and malformed ones are
   expect(refused[0]).toMatch(/^404 /)
 })
 
-test('a person who has left the team has no calendar, and a stranger makes none', async () => {
+test('an adviser who left the team has no calendar, and a stranger cannot create one', async () => {
   const eve = await anAdviser(world.database, 'Eve')
   const secret = await renew(eve)
   await world.database.owner.query('update advisers set active = false where user_id = $1', [eve.sub])
@@ -124,7 +124,7 @@ test('a person who has left the team has no calendar, and a stranger makes none'
   expect(await renew(eve)).toMatchObject({ code: '42501' })
 })
 
-test('an adviser invited under the address of somebody who left does not go on with their calendar', async () => {
+test('an adviser invited with the address of somebody who left does not get their calendar', async () => {
   const { owner } = world.database
   const left = await anAdviser(world.database, 'Lea')
   const secret = await renew(left)
@@ -138,7 +138,7 @@ test('an adviser invited under the address of somebody who left does not go on w
   expect((await read(secret)).status).toBe(404)
 })
 
-test('names that would write lines of their own stay a part of one title', () => {
+test('a name with line breaks stays a part of one title', () => {
   const hostile = [
     'Ada\r\nEND:VEVENT\r\nBEGIN:VALARM',
     'Ada\u2028ATTENDEE:mailto:eve@example.com',
@@ -168,7 +168,7 @@ test('names that would write lines of their own stay a part of one title', () =>
   }
 })
 
-test('an address that asks without end is told to wait', async () => {
+test('requests without end from one address of the network are limited', async () => {
   const secret = 'a'.repeat(64)
   const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await read(secret, '203.0.113.9')).status))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)

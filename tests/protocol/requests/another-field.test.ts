@@ -1,4 +1,7 @@
-/** A field more in `contract/request/contact-fields.ts`, a column and its words: the form, the draft, every sender and the sheet have it. */
+/**
+ * Adds a field to `contract/request/contact-fields.ts` with its column and texts, and checks that the form, the draft, every
+ * sender and the sheet have it.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import type { MessageKey } from '#languages/dictionary.ts'
@@ -17,7 +20,7 @@ const typed = {
 
 let world: World
 beforeAll(async () => {
-  // Modules that read the description when they are loaded read this one.
+  // Loads the modules again, so that they read the changed description.
   vi.resetModules()
   const { CONTACT_FIELDS, contactFields } = await import('#contract/request/contact-fields.ts')
   Object.assign(CONTACT_FIELDS, { imagined: { kind: 'line', longest: 40, required: false, personal: true } })
@@ -39,7 +42,7 @@ afterAll(async () => {
 const storedValues = async () =>
   (await world.database.owner.query<{ imagined: string }>('delete from contact_requests returning imagined')).rows
 
-test('the form asks for it, within its limit, with and without JavaScript', async () => {
+test('the form has an input for it, with its limit, with and without JavaScript', async () => {
   const { renderPage } = await import('#site/render.tsx')
   const { plainSite } = await import('#tests/plain-site.ts')
   const settings = siteSettings(readSettings({ NODE_ENV: 'test' }), { publishableKey: 'sb_publishable_x' })
@@ -58,7 +61,7 @@ test('the form asks for it, within its limit, with and without JavaScript', asyn
   expect(input).not.toMatch(/required/i)
 })
 
-test('the draft of this tab keeps it', async () => {
+test('the draft of this tab stores it', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -70,7 +73,7 @@ test('the draft of this tab keeps it', async () => {
   vi.unstubAllGlobals()
 })
 
-test('the request that leaves the page carries it, and typing another one makes it another request', async () => {
+test('the sent request contains it, and another value makes another request', async () => {
   const { isTypedIn, requestFrom } = await import('#site/contact/sending/request-from.ts')
   const request = requestFrom({ values: typed, chosen: [], language: 'fr', previousId: null })
   expect(request).toMatchObject({ imagined: '9 000 €', preferred_dates: null })
@@ -100,7 +103,7 @@ test('a form sent without JavaScript stores it', async () => {
   expect(await storedValues()).toEqual([{ imagined: '9 000 €' }])
 })
 
-test('it is in the copy for its sender, in the file of all requests, and gone with an erasure', async () => {
+test('it is in the copy for its sender, in the file of all requests, and is removed by an erasure', async () => {
   const { asCaller } = await import('#database/connection/as-caller.ts')
   const { owner } = world.database
   const { rows } = await owner.query<{ id: string }>(
@@ -127,7 +130,7 @@ test('it is in the copy for its sender, in the file of all requests, and gone wi
   expect(cells![heads!.indexOf('sheet.imagined')]).toBe(typed[IMAGINED])
 })
 
-test('the room corrects it and shows it among the wishes, the private page tells when it changed', async () => {
+test('the room corrects it and shows it among the wishes, and the private page shows that it changed', async () => {
   const { editsIn } = await import('#console/views/requests/sheet/editing/edits.ts')
   const { WANTED_FIELDS } = await import('#console/views/requests/sheet/field-labels.ts')
   const { fieldsChanged } = await import('#site/private-page/details/visitor-details.ts')

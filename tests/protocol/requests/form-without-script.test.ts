@@ -1,4 +1,4 @@
-/** The contact form of a browser without JavaScript (spec §4, §5, §8). */
+/** Tests the contact form of a browser without JavaScript (spec §4, §5, §8). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankForm } from '#contract/request/contact-fields.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -30,10 +30,10 @@ const send = (
 
 const stored = async () =>
   (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
-/** The state of the form that the page was given, which the plain site writes down. */
+/** Returns the state of the form that the page was rendered with; the plain site prints it. */
 const outcomeIn = async (answer: Response) => JSON.parse(/<pre>(.*)<\/pre>/.exec(await answer.text())![1]!) as unknown
 
-test('a complete form is a row, with what was chosen as shown in the language of the page', async () => {
+test('a complete form is stored as a row, with the chosen experiences in the language of the page', async () => {
   const answer = await send(filled)
   expect(answer.status).toBe(200)
   expect(await outcomeIn(answer)).toEqual({ kind: 'sent' })
@@ -52,7 +52,7 @@ test('a complete form is a row, with what was chosen as shown in the language of
   expect(chosen[1]!.duration, 'as shown').toBe(dictionaries.en.experiences.get('4')!.duration)
 })
 
-test('sending the same form again makes no second row', async () => {
+test('sending the same form again stores no second row', async () => {
   await send(filled)
   expect(await outcomeIn(await send(filled))).toEqual({ kind: 'sent' })
   expect(await stored()).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a corrected form is a new request', async () => {
   expect(await stored()).toHaveLength(2)
 })
 
-test('empty required fields are named in their order, what was typed is kept, and nothing is stored', async () => {
+test('empty required fields are named in their order, the typed values stay in the form, and nothing is stored', async () => {
   const answer = await send({ ...filled, name: ' ', whatsapp: '' })
   expect(answer.status).toBe(422)
   const { website: _honeypot, ...values } = { ...filled, name: ' ', whatsapp: '' }
@@ -73,7 +73,7 @@ test('empty required fields are named in their order, what was typed is kept, an
   expect(await stored()).toEqual([])
 })
 
-test('a question is sent without a selection, and is not empty', async () => {
+test('a question is sent without a selection, and must not be empty', async () => {
   const query = 'step=summary&form=question'
   const empty = { ...filled, message: ' ' }
   const { website: _honeypot, ...values } = empty
@@ -84,7 +84,7 @@ test('a question is sent without a selection, and is not empty', async () => {
   ])
 })
 
-test('a value that the e-mail field itself would refuse is refused, all typed values are kept, and nothing is stored', async () => {
+test('a value that the e-mail field itself would refuse is refused, all typed values stay in the form, and nothing is stored', async () => {
   const answer = await send({ ...filled, email: 'not an email' })
   expect(answer.status).toBe(422)
   const { website: _honeypot, ...values } = { ...filled, email: 'not an email' }
@@ -92,7 +92,7 @@ test('a value that the e-mail field itself would refuse is refused, all typed va
   expect(await stored()).toEqual([])
 })
 
-test('an hour is one of Paris, which the form says, and is kept as it is stored; in writing is a word', async () => {
+test('a wished hour is read as Paris time and stored as an instant; the wish for an answer in writing is stored as a word', async () => {
   await send({ ...filled, reach: 'hour', reach_hour: ahead(3, '09:15') })
   await send({ ...filled, reach: 'writing', reach_hour: ahead(3, '09:15'), assistant_email: 'bea@example.com' })
   const rows = await stored()
@@ -118,13 +118,13 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a filled honeypot is kept apart, and its sender is told nothing else', async () => {
+test('a form with a filled honeypot is stored in quarantine, and its sender gets the usual answer', async () => {
   expect(await outcomeIn(await send({ ...filled, website: 'https://spam.example' }))).toEqual({ kind: 'sent' })
   const { rows } = await world.database.owner.query('select quarantined, reasons from contact_request_checks')
   expect(rows).toEqual([{ quarantined: true, reasons: ['honeypot'] }])
 })
 
-test('a form with nothing chosen is not stored', async () => {
+test('a form without a selection is not stored', async () => {
   const answer = await send(filled, { query: 'step=summary' })
   expect(answer.status).toBe(400)
   expect(await outcomeIn(answer)).toMatchObject({ kind: 'failed', values: { name: filled.name } })
@@ -136,7 +136,7 @@ test('a form posted from another site is refused', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a form in another clothing is refused', async () => {
+test('a form with another content type is refused', async () => {
   const answer = await fetch(`${world.address}/`, {
     method: 'POST',
     body: JSON.stringify(filled),

@@ -1,4 +1,4 @@
-/** A request that an adviser wrote down, and the source of one that came by the page, over the wire (decisions 048, 049). */
+/** Tests requests that an adviser entered, and the source of those sent by the page (decisions 048, 049). */
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const linkOf = (request: string, bearer: string) =>
     body: JSON.stringify({ request }),
   })
 
-test('without an address no letter goes out; the page opens by the link an adviser takes, and can be corrected without one', async () => {
+test('without an address no letter is sent; the private page opens by a link that an adviser copies, and can be corrected without an address', async () => {
   const id = await entered({ whatsapp: '+33 6 39 98 01 07', whatsapp_e164: '+33639980107' })
   await queueIsEmpty(world)
   expect((await world.database.owner.query('select from outbox.dead_letters')).rowCount).toBe(0)
@@ -61,14 +61,14 @@ test('without an address no letter goes out; the page opens by the link an advis
   expect((await post('correct', { changes: { whatsapp: '' } })).status).toBe(422)
 })
 
-test('with an address it is confirmed by letter as any other', async () => {
+test('with an address it is confirmed by letter like any other', async () => {
   const email = somebody()
   await entered({ email })
   await expect.poll(async () => (await lettersTo(world, email)).length).toBe(1)
   expect((await lettersTo(world, email))[0]!.text).toContain('Monaco')
 })
 
-test('nobody but an adviser takes the address of a page', async () => {
+test('only an adviser can read the address of a private page', async () => {
   const { id } = await sendRequest(world)
   const stranger = await aMember(world)
   expect((await linkOf(id, '')).status).toBe(401)
@@ -77,7 +77,7 @@ test('nobody but an adviser takes the address of a page', async () => {
   expect((await linkOf('nonsense', token)).status).toBe(400)
 })
 
-test('the page says from where its visitor came; nothing else is taken for that', async () => {
+test('the page sends the source of its visitor, and a malformed source is refused', async () => {
   const source = { referrer: 'www.example.com', utm_source: 'letter', utm_campaign: 'monaco' }
   const stored = await sendRequest(world, { source })
   expect(stored).toMatchObject({ source, channel: 'web', consent: null })
@@ -92,7 +92,7 @@ test('the page says from where its visitor came; nothing else is taken for that'
   }
 })
 
-test('no visitor says that they came by another way than the form', async () => {
+test('a visitor cannot set another channel than the form', async () => {
   const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
     method: 'POST',
     headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },

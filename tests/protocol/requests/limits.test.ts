@@ -1,4 +1,4 @@
-/** Limits and quarantine (safety B20): kept in the database, so that a restart forgives nothing. */
+/** Tests rate limits and quarantine (safety B20), which the database stores, so that a restart does not reset them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -44,13 +44,13 @@ const reasons = async () =>
     )
   ).rows.map((row) => row.reasons.join())
 
-test('an ordinary request is not set apart', async () => {
+test('an ordinary request is not quarantined', async () => {
   expect((await post({ signals: 'honeypot=0; seconds=40' })).status).toBe(201)
   expect((await post()).status).toBe(201)
   expect(await reasons()).toEqual(['', ''])
 })
 
-test('a filled honeypot is kept, and set apart; haste alone is only noted: browsers fill forms by themselves', async () => {
+test('a request with a filled honeypot is stored and quarantined; haste alone is only noted, because browsers fill in forms by themselves', async () => {
   expect((await post({ signals: 'honeypot=1; seconds=1' })).status).toBe(201)
   expect((await post({ signals: 'honeypot=0; seconds=1' })).status).toBe(201)
   expect(await reasons()).toEqual(['honeypot,too-fast', 'too-fast'])
@@ -60,7 +60,7 @@ test('a filled honeypot is kept, and set apart; haste alone is only noted: brows
   expect(rows.map(({ quarantined }) => quarantined)).toEqual([true, false])
 })
 
-test('an address is set apart past its first limit, refused past its second, also after a restart', async () => {
+test('requests of an address are quarantined beyond its first limit and refused beyond its second, also after a restart', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await post({ from: '203.0.113.9' })).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
@@ -78,33 +78,33 @@ test('an address is set apart past its first limit, refused past its second, als
   expect((await post({ from: '203.0.113.10' })).status).toBe(201)
 })
 
-test('an address may send again when the hour is over', async () => {
+test('an address may send again after an hour', async () => {
   for (let i = 0; i < 5; i++) await post({ from: '203.0.113.20' })
   await world.database.owner.query(`update contact_request_checks set created_at = created_at - interval '61 minutes'`)
   expect((await post({ from: '203.0.113.20' })).status).toBe(201)
 })
 
-test('a contact past its limit is set apart, from any address', async () => {
+test('requests of a contact are quarantined beyond its limit, from any address', async () => {
   const fields = { email: 'ADA@example.com', whatsapp: '1' }
   for (let i = 0; i < 3; i++) await post({ fields: { ...fields, message: `${i}` } })
   expect(await reasons()).toEqual(['', '', 'contact-limit'])
 })
 
-test('one long text under many names is set apart, a short greeting is not', async () => {
+test('one long text under many names is quarantined, a short greeting is not', async () => {
   const message = 'Make your fortune with our wonderful offer today, click here'
   for (let i = 0; i < 4; i++) await post({ fields: { message } })
   for (let i = 0; i < 4; i++) await post({ fields: { message: 'Bonjour !' } })
   expect(await reasons()).toEqual(['', '', '', 'repeated-content', '', '', '', ''])
 })
 
-test('the very same request without an id is kept twice, the second as a likely double', async () => {
+test('the same request without an id is stored twice, the second as a likely double', async () => {
   const fields = { email: 'eve@example.com', whatsapp: '2' }
   await post({ fields })
   await post({ fields })
   expect(await reasons()).toEqual(['', 'repeated-content'])
 })
 
-test('neither address nor contact is kept beside the request, only digests', async () => {
+test('the checks store digests, and neither address nor contact', async () => {
   await post({ from: '203.0.113.77', fields: { email: 'canary@example.com' } })
   const { rows } = await world.database.owner.query('select * from contact_request_checks')
   expect(JSON.stringify(rows.map((row) => ({ ...row, sender_hash: row.sender_hash.toString('latin1') })))).not.toMatch(

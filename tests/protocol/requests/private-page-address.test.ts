@@ -1,4 +1,4 @@
-/** The address of a private page: who is told it, and that neither the page's HTML nor the log ever holds it (product §3.5). */
+/** Tests the address of a private page: its recipients, and that neither the page's HTML nor the log contains it (product §3.5). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePrivateToken } from '#server/keys/private-token.ts'
@@ -27,7 +27,7 @@ const send = (content: object) =>
     body: JSON.stringify({ ...aRequest, ...content }),
   })
 
-test('a caller who named the request is told its page, and told again when the answer was lost', async () => {
+test('a caller who sends a request id gets the address of the page, and again if the answer was lost', async () => {
   const content = { request_id: randomUUID() }
   const answers = [await send(content), await send(content)]
   const [row] = (await answers[0]!.json()) as [{ id: string }]
@@ -37,14 +37,14 @@ test('a caller who named the request is told its page, and told again when the a
   expect(exposed, 'pages of other origins cannot read it').not.toMatch(/private/i)
 })
 
-test('a caller who did not name it is told nothing, nor is one who names it with other content', async () => {
+test('a caller without a request id gets no address, nor does one who sends the id with other content', async () => {
   expect((await send({})).headers.get('x-private-page')).toBeNull()
   const request_id = randomUUID()
   await send({ request_id })
   expect((await send({ request_id, name: 'Eve' })).headers.get('x-private-page')).toBeNull()
 })
 
-test('its HTML is the same for every request, kept by nobody, named by no search engine, and silent about where it leads from', async () => {
+test('its HTML is the same for every request, is not cached, not indexed, and sends no referrer', async () => {
   const { id } = await sendRequest(world)
   const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
   const [own, nonsense] = await Promise.all(

@@ -1,4 +1,4 @@
-/** The visitor's private page: what its secret address opens, what can be done there, and what nobody learns (product §3.5). */
+/** Tests the visitor's private page: its secret address, the visitor's acts, and the refusals (product §3.5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -22,7 +22,7 @@ async function opened(email = somebody()): Promise<{ id: string; token: string; 
   return { id, email, token: tokenFor(id) }
 }
 
-test('the letter to the visitor leads there, and says the same code', async () => {
+test('the letter to the visitor links to it, and contains the same reference', async () => {
   const { token, email } = await opened()
   const letter = await lastLetterTo(world, email)
   expect(letter.text).toContain(`?request=${token}`)
@@ -37,7 +37,7 @@ describe('tokens that open nothing', () => {
   test.each([
     ['nonsense', () => 'nonsense'],
     ['somebody else’s signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['a request that is not there', () => tokenFor('6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')],
+    ['a request that does not exist', () => tokenFor('6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')],
   ])('%s', async (_what, change) => {
     const { token } = await opened()
     for (const action of ['read', 'calendar', 'export', 'withdraw', 'erase', 'follow', 'correct']) {
@@ -47,7 +47,7 @@ describe('tokens that open nothing', () => {
     }
   })
 
-  test('a revoked one', async () => {
+  test('a revoked token', async () => {
     const { id, token } = await opened()
     await world.database.owner.query('select private.revoke_private_page($1)', [id])
     expect((await post('read', { token })).status).toBe(404)
@@ -55,7 +55,7 @@ describe('tokens that open nothing', () => {
 })
 
 describe('acts of the visitor', () => {
-  test('details are corrected, and a stale page does not overwrite', async () => {
+  test('correct details, and a stale page does not overwrite them', async () => {
     const { token } = await opened()
     const { version } = (await (await post('read', { token })).json()) as { version: number }
     const changes = { name: 'Ada King', whatsapp: '+33 6 39 98 01 77' }
@@ -69,7 +69,7 @@ describe('acts of the visitor', () => {
     expect(rows).toEqual([{ e164: '+33639980177' }])
   })
 
-  test('the promised call for the calendar is the one of the letter, and takes its place when the hour changes', async () => {
+  test('export the promised call for the calendar, with the same event id as in the letter, so that a changed hour replaces it', async () => {
     const { id, token, email } = await opened()
     const valueIn = (file: string | null | undefined, name: string) =>
       new RegExp(`^${name}:(.*)$`, 'm').exec(file!)![1]!
@@ -95,7 +95,7 @@ describe('acts of the visitor', () => {
     expect(await fileNow()).toBeNull()
   })
 
-  test('a corrected text keeps the rule for texts, as the first one did', async () => {
+  test('clean a corrected text like the first one', async () => {
     const { id, token } = await opened()
     const changes = {
       name: ' Ada\u202Eexe.gpj\u0007 ',
@@ -114,22 +114,22 @@ describe('acts of the visitor', () => {
     }
   })
 
-  test('nothing else can be written', async () => {
+  test('cannot change any other field', async () => {
     const { token } = await opened()
     expect((await post('correct', { token, changes: { state: 'won' } })).status).toBe(400)
   })
 
-  test('the request is withdrawn', async () => {
+  test('withdraw the request', async () => {
     const { token } = await opened()
     expect(await (await post('withdraw', { token })).json()).toMatchObject({ step: 'withdrawn' })
   })
 
-  test('everything that is kept is handed out', async () => {
+  test('export all stored data', async () => {
     const { token, email } = await opened()
     expect(JSON.stringify(await (await post('export', { token })).json())).toContain(email)
   })
 
-  test('an address written there is not proven: other letters that wait for it are neither shown nor ended', async () => {
+  test('do not prove an address by typing it: other alerts of that address are neither shown nor ended', async () => {
     const { token, email } = await opened()
     const keep = `select private.keep_alerts($1, '{7}', 'fr', '2026-11-24', now())`
     await world.database.owner.query(keep, [email])
@@ -139,7 +139,7 @@ describe('acts of the visitor', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('everything is erased, and the page says so', async () => {
+  test('erase everything, and the page says so', async () => {
     const { token, email } = await opened()
     await lastLetterTo(world, email)
     expect(await (await post('erase', { token })).json()).toEqual({ erased: true })
@@ -149,7 +149,7 @@ describe('acts of the visitor', () => {
   })
 })
 
-test('the page follows what happens, as it happens', async () => {
+test('the page receives changes as they happen', async () => {
   const { id, token } = await opened()
   const reading = new AbortController()
   const answer = await fetch(`${world.address}/private-page/follow`, {

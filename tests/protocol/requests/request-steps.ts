@@ -1,4 +1,4 @@
-/** A contact request as a client sends it, for tests that begin with one. */
+/** Sends a contact request like a client, for tests that begin with one. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '#tests/world.ts'
@@ -13,7 +13,7 @@ export const aRequest = {
   selected_experiences_count: 1,
 }
 
-/** Answers the stored row. */
+/** Sends a request with additional or other fields, and returns the stored row. */
 export async function sendRequest(world: World, more: object = {}): Promise<{ id: string }> {
   const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
     method: 'POST',

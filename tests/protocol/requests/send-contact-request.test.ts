@@ -1,4 +1,4 @@
-/** The product's one call (spec §7), through the unmodified client it was made for. */
+/** Tests the call that sends a contact request (spec §7), with the unmodified client of the specification. */
 import { createClient } from '@supabase/supabase-js'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toMatchObject([{ ...ada, id: data![0].id, whatsapp_e164: '+33639980101' }])
   })
 
-  test('asks a question without a selection, if it asks something', async () => {
+  test('asks a question without a selection, if the message is not empty', async () => {
     const question = { ...ada, selected_experiences_count: 0 }
     const { error, status } = await client().from('contact_requests').insert([question])
     expect({ error, status }).toEqual({ error: null, status: 201 })
@@ -62,7 +62,7 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('is taken to come with the two people of the form where it does not say how many', async () => {
+  test('gets the form’s default of two people if it sends no number', async () => {
     const { number_of_people: _people, ...unsaid } = ada
     const { data, error } = await client().from('contact_requests').insert([unsaid]).select().single()
     expect(error).toBeNull()
@@ -78,7 +78,7 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toMatchObject([{ preferred_dates: null, message: null }])
   })
 
-  test('is told the column that is missing, and nothing is stored', async () => {
+  test('reads the name of a missing column, and nothing is stored', async () => {
     const { name: _name, ...nameless } = ada
     const { error, status } = await client().from('contact_requests').insert([nameless]).select()
     expect(status).toBe(400)
@@ -87,7 +87,7 @@ describe('a client that knows only the seven specified keys', () => {
   })
 })
 
-test('everything the site sends beside them is kept', async () => {
+test('every other field of the site is stored', async () => {
   const request = {
     ...ada,
     selected_experiences: [
@@ -119,7 +119,7 @@ test.each([
   expect(await stored()).toMatchObject([{ whatsapp, time_zone }])
 })
 
-test('as many experiences may be asked for as there are', async () => {
+test('all experiences may be requested at once', async () => {
   const selected_experiences = catalogue.map(({ id, title, price }) => ({ id, title, price }))
   const request = { ...ada, selected_experiences, selected_experiences_count: selected_experiences.length }
   expect((await client().from('contact_requests').insert([request])).error).toBeNull()
@@ -145,7 +145,7 @@ test.each([
 describe('the same request id', () => {
   const request_id = '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10'
 
-  test('with other content is refused without a word of what is stored', async () => {
+  test('with other content is refused, and the answer contains nothing of the stored request', async () => {
     await client()
       .from('contact_requests')
       .insert([{ ...ada, request_id }])
@@ -159,7 +159,7 @@ describe('the same request id', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('with the same content gives the same row again, with the same status', async () => {
+  test('with the same content returns the same row again, with the same status', async () => {
     const first = await client()
       .from('contact_requests')
       .insert([{ ...ada, request_id }])
@@ -184,7 +184,7 @@ test('two rows in one post are refused, and neither is stored', async () => {
 describe('a server of the owner', () => {
   const ofTheOwner = () => createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } })
 
-  test('sends for a visitor through the same intake, and its own address is not counted', async () => {
+  test('sends for a visitor through the same intake, and its own address is not rate limited', async () => {
     const { data, error } = await ofTheOwner().from('contact_requests').insert(ada).select('id, name').single()
     expect(error).toBeNull()
     expect(data).toMatchObject({ name: 'Ada Lovelace' })
@@ -196,7 +196,7 @@ describe('a server of the owner', () => {
     expect(rows).toEqual([{ number: '+33639980101', sender: null, state: 'new' }])
   })
 
-  test('is refused what visitors are refused', async () => {
+  test('is refused the same values as visitors', async () => {
     for (const wrong of [
       { ...ada, name: ' ' },
       { ...ada, id: crypto.randomUUID() },

@@ -1,4 +1,4 @@
-/** Requests that wait at the same time are stored in one transaction (decision 074), and none pays for another. */
+/** Tests that requests which wait at the same time are stored in one transaction (decision 074) without affecting each other. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeContactRequest } from '#server/intake/store-contact-request.ts'
@@ -20,7 +20,7 @@ interface Sent {
   columns?: readonly string[]
 }
 
-/** Handed to the intake in one turn of the event loop, as a crowd arrives. */
+/** Gives all requests to the intake in one turn of the event loop, so that they are grouped. */
 const sendTogether = (crowd: readonly Sent[]) =>
   Promise.allSettled(
     crowd.map(({ id = randomUUID(), address = randomUUID(), name = 'Ada', columns = ['id', 'name'] }) =>
@@ -69,7 +69,7 @@ const jobs = async () =>
     )
   ).rows[0]!.n
 
-test('a crowd is one transaction, and everybody is answered with their own row, which has all that one alone has', async () => {
+test('many requests are one transaction, and each gets its own row, with everything that a single one gets', async () => {
   const crowd = numbered(20)
   expect(namesIn(await sendTogether(crowd))).toEqual(crowd.map(({ name }) => name))
   expect(await count('distinct r.received_in')).toBe(1)
@@ -80,7 +80,7 @@ test('a crowd is one transaction, and everybody is answered with their own row, 
   expect(ofTheCrowd).toBe(20 * (await jobs()))
 })
 
-test('a refused request fails alone: an erased id, an address past its limit, an id used for something else', async () => {
+test('a refused request fails alone: an erased id, an address beyond its limit, an id used for another request', async () => {
   const [erased, used] = [randomUUID(), randomUUID()]
   await world.database.owner.query(
     `insert into erasure_ledger (request_hash, sent_id_hash, cause)
@@ -109,12 +109,12 @@ test('a refused request fails alone: an erased id, an address past its limit, an
   )
   const stored = rows.map(({ name }) => name)
   expect(stored.filter((name) => !name.startsWith('Flood'))).toEqual(['Bea', 'Cleo', 'First'])
-  // The limit of two is noticed within the group as it is between groups.
+  // The limit of two also counts requests within one group.
   expect(rows.filter(({ name }) => name.startsWith('Flood')).map(({ reasons }) => reasons)).toContain('address-limit')
   expect(stored.filter((name) => name.startsWith('Flood'))).toHaveLength(3)
 })
 
-test('ids that are stored already, or were erased, break up no group', async () => {
+test('ids that are stored already, or were erased, do not split the group', async () => {
   const [erased, used] = [randomUUID(), randomUUID()]
   await world.database.owner.query(
     `insert into erasure_ledger (request_hash, sent_id_hash, cause)
@@ -122,7 +122,7 @@ test('ids that are stored already, or were erased, break up no group', async () 
     [erased],
   )
   await sendTogether([{ id: used, name: 'First' }])
-  // The ids that the process remembers are gone: the database is asked about all of them.
+  // A restart empties the ids that the process remembers, so that the database is asked about all of them.
   await world.restart()
   const crowd = [{ id: used, name: 'First' }, ...numbered(8), { id: erased, name: 'Erased' }, { name: 'Last' }]
   expect(namesIn(await sendTogether(crowd))).toEqual(crowd.map(({ name }) => name))
@@ -138,7 +138,7 @@ test('ids that are stored already, or were erased, break up no group', async () 
   expect(await count('w')).toBe(10)
 })
 
-test('an address sends so much again, and is then told to wait; others are not', async () => {
+test('repeated requests of one address are limited, and those of others are not', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   await sendTogether([
     { id: one, address: 'a crowd' },
@@ -156,7 +156,7 @@ test('an address sends so much again, and is then told to wait; others are not',
   expect(namesIn(calm)).toEqual(['Ada', 'Bea'])
 })
 
-test('other columns, or no id, are stored beside the group and not in it', async () => {
+test('requests for other columns, or without an id, are stored in a transaction of their own', async () => {
   const answers = await sendTogether([
     { name: 'Bea' },
     { name: 'Cleo', columns: ['name'] },

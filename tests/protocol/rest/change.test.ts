@@ -1,4 +1,4 @@
-/** Updates, deletions and PUT through the data interface with the unmodified client (protocol §15.3). */
+/** Tests updates, deletions and PUT of the data interface with the unmodified client (protocol §15.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRestWorld, atMost, type RestWorld } from './rest-world.ts'
@@ -21,60 +21,60 @@ const json = (body: unknown, prefer = 'return=representation') => ({
 })
 
 describe('update', () => {
-  test('the rows that fit the filter', async () => {
+  test('changes the rows that match the filter', async () => {
     const { data, status } = await db.from('venues').update({ seats: 1 }).gt('seats', 70)
     expect({ data, status }).toEqual({ data: null, status: 204 })
     expect((await venues()).map((row) => row['seats'])).toEqual([1, 1, 60])
   })
 
-  test('and reads back what was changed, with its relations', async () => {
+  test('reads back the changed rows, with related ones', async () => {
     const { data, status } = await db.from('concerts').update({ price: 1 }).eq('id', 10).select('price, venues(city)')
     expect({ data, status }).toEqual({ data: [{ price: 1, venues: { city: 'Paris' } }], status: 200 })
   })
 
-  test('no row is no error', async () => {
+  test('succeeds if no row matches', async () => {
     const { data, error, status } = await db.from('venues').update({ seats: 1 }).eq('id', 99).select()
     expect({ data, error, status }).toEqual({ data: [], error: null, status: 200 })
   })
 
-  test('of nothing changes nothing', async () => {
+  test('changes nothing if the body is empty', async () => {
     expect((await db.from('venues').update({}).eq('id', 1)).status).toBe(204)
     expect((await db.from('venues').update({}).eq('id', 1).select()).data).toEqual([])
   })
 
-  test('counts what it changed', async () => {
+  test('counts the changed rows', async () => {
     const { count } = await db.from('venues').update({ seats: 1 }, { count: 'exact' }).lt('id', 3)
     expect(count).toBe(2)
     const answer = await world.ask('venues?id=lt.3', { method: 'PATCH', ...json({ seats: 2 }) })
     expect(answer.headers.get('content-range')).toBe('0-1/*')
   })
 
-  test('everywhere is refused', async () => {
+  test('is refused without a filter', async () => {
     const answer = await world.ask('venues', { method: 'PATCH', ...json({ seats: 1 }) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: '21000', message: 'UPDATE requires a WHERE clause' })
     expect((await venues()).map((row) => row['seats'])).toEqual([500, 80, 60])
   })
 
-  test('single() of several changes none', async () => {
+  test('changes none if single() matches several', async () => {
     const { error } = await db.from('venues').update({ seats: 1 }).lt('id', 3).select().single()
     expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' })
     expect((await venues()).map((row) => row['seats'])).toEqual([500, 80, 60])
   })
 
-  test('more rows than max-affected changes none', async () => {
+  test('changes none if more rows match than max-affected', async () => {
     const { error, status } = await atMost(1, db.from('venues').update({ seats: 1 }).lt('id', 3))
     expect({ status, code: error!.code }).toEqual({ status: 400, code: 'PGRST124' })
     expect((await venues()).map((row) => row['seats'])).toEqual([500, 80, 60])
     expect((await atMost(2, db.from('venues').update({ seats: 1 }).lt('id', 3))).error).toBeNull()
   })
 
-  test('a limit would promise what is not kept', async () => {
+  test('is refused with a limit, which it would not keep', async () => {
     const { error } = await db.from('venues').update({ seats: 1 }).lt('id', 3).limit(1).select()
     expect(error).toMatchObject({ code: 'PGRST127' })
   })
 
-  test('order is that of the answer', async () => {
+  test('orders the rows of the answer', async () => {
     const { data } = await db
       .from('venues')
       .update({ seats: 9 })
@@ -84,38 +84,38 @@ describe('update', () => {
     expect(data).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
   })
 
-  test('a relation that is asked for as well does not decide what is changed', async () => {
+  test('is not restricted by a relation in the answer', async () => {
     await db.from('venues').update({ seats: 9 }).eq('id', 3).select('id, concerts!inner(id)')
     expect((await venues()).map((row) => row['seats'])).toEqual([500, 80, 9])
   })
 })
 
 describe('delete', () => {
-  test('the rows that fit the filter, and reads them back', async () => {
+  test('removes the rows that match the filter, and reads them back', async () => {
     const { data, status } = await db.from('seats').delete().eq('state', 'free').select('number')
     expect({ data, status }).toEqual({ data: [{ number: 2 }], status: 200 })
     expect(await seats()).toHaveLength(1)
   })
 
-  test('without reading back', async () => {
+  test('removes them without reading back', async () => {
     expect(await db.from('seats').delete().gt('number', 0)).toMatchObject({ data: null, status: 204 })
     expect(await seats()).toEqual([])
   })
 
-  test('everything is refused', async () => {
+  test('is refused without a filter on all rows', async () => {
     const answer = await world.ask('seats', { method: 'DELETE', as: 'authenticated' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: '21000', message: 'DELETE requires a WHERE clause' })
     expect(await seats()).toHaveLength(2)
   })
 
-  test('more rows than max-affected removes none', async () => {
+  test('removes none if more rows match than max-affected', async () => {
     const { error } = await atMost(1, db.from('seats').delete().gt('number', 0))
     expect(error).toMatchObject({ code: 'PGRST124' })
     expect(await seats()).toHaveLength(2)
   })
 
-  test('a row that others refer to is a conflict', async () => {
+  test('answers a conflict for a row that others refer to', async () => {
     const { status, error } = await db.from('venues').delete().eq('id', 1)
     expect({ status, code: error!.code }).toEqual({ status: 409, code: '23503' })
   })
@@ -125,13 +125,13 @@ describe('PUT', () => {
   const put = (query: string, body: unknown, prefer = 'return=representation') =>
     world.ask(`seats?${query}`, { method: 'PUT', ...json(body, prefer) })
 
-  test('adds the row its key names', async () => {
+  test('adds the row of its key', async () => {
     const answer = await put('row=eq.C&number=eq.9', { row: 'C', number: 9, holder: 'Eve' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual([{ row: 'C', number: 9, holder: 'Eve', state: 'free' }])
   })
 
-  test('changes it where it is there', async () => {
+  test('changes the row if it exists', async () => {
     expect((await put('row=eq.A&number=eq.1', { row: 'A', number: 1, holder: 'Eve' })).status).toBe(200)
     expect((await put('row=eq.A&number=eq.1', { row: 'A', number: 1, holder: 'Bob' }, '')).status).toBe(204)
     expect((await seats())[0]).toMatchObject({ holder: 'Bob', state: 'taken' })

@@ -1,4 +1,4 @@
-/** Every filter of the data interface with the unmodified client (protocol §15.2). */
+/** Tests every filter of the data interface with the unmodified client (protocol §15.2). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
@@ -16,7 +16,7 @@ type Question = (db: SupabaseClient) => ClientQuery
 
 const ids = (data: unknown) => (data as { id: number }[]).map(({ id }) => id)
 
-describe('a filter shows the rows it fits', () => {
+describe('a filter returns the rows that match it', () => {
   test.each<[string, Question, number[]]>([
     ['eq', (db) => db.from('artists').select('id').eq('name', 'Ada'), [1]],
     ['eq with quotes, commas and brackets', (db) => db.from('artists').select('id').eq('name', `O'Neil, "Q" (x)`), [5]],

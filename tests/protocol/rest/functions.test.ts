@@ -1,4 +1,4 @@
-/** Functions through the data interface with the unmodified client (protocol §15.3). */
+/** Tests functions of the data interface with the unmodified client (protocol §15.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADA, aRestWorld, atMost, type RestWorld } from './rest-world.ts'
@@ -60,7 +60,7 @@ test.each<[string, Question, unknown]>([
   expect(data).toEqual(expected)
 })
 
-test('only the columns of a table that the caller may read', async () => {
+test('rows have only the columns that the caller may read', async () => {
   const { data } = await anon.rpc('artist_numbered', { wanted: 1 })
   expect(data).toMatchObject({ id: 1, name: 'Ada' })
   expect(data).not.toHaveProperty('fee')
@@ -68,7 +68,7 @@ test('only the columns of a table that the caller may read', async () => {
   expect(error).toMatchObject({ code: '42703' })
 })
 
-test('a value counts as one row, several values as many; without the wish nothing is counted', async () => {
+test('a value counts as one row, several values as several; nothing is counted unless the caller asks', async () => {
   expect(await anon.rpc('add_up', { a: 1 }, { count: 'exact' })).toMatchObject({ data: 11, count: 1 })
   expect(await anon.rpc('greeting', {}, { count: 'exact', head: true })).toMatchObject({ data: null, count: 1 })
   expect(await anon.rpc('counted', { words: ['x', 'y'] }, { count: 'exact' })).toMatchObject({ count: 2 })
@@ -88,14 +88,14 @@ test('a function without a value answers 204, and has done its work', async () =
   expect(await world.stored('select note from diary')).toEqual([{ note: 'x' }])
 })
 
-test('a function runs once, however its rows are looked at', async () => {
+test('a function runs once, also if its rows are filtered and counted', async () => {
   const { data, count } = await anon.rpc('raise_venues', { seats: 1 }, { count: 'exact' }).select('seats').eq('id', 3)
   expect({ data, count }).toEqual({ data: [{ seats: 61 }], count: 1 })
   expect(await world.stored('select seats from venues where id = 3')).toEqual([{ seats: 61 }])
 })
 
-describe('a function that may not write cannot', () => {
-  test('by GET a function that writes is refused', async () => {
+describe('a function that may not write', () => {
+  test('is refused by GET if it writes', async () => {
     const answer = await world.ask('rpc/write_down?note=x')
     expect(answer.status).toBe(405)
     expect(await answer.json()).toMatchObject({ code: '25006' })
@@ -117,13 +117,13 @@ describe('a function that may not write cannot', () => {
     })
   })
 
-  test('a function is not told what opens doors', async () => {
-    const told = JSON.stringify(await (await world.ask('rpc/about_request', { as: 'authenticated' })).json())
-    expect(told).not.toContain(world.secrets.publishableKey)
-    expect(told).not.toContain('Bearer')
+  test('gets neither keys nor tokens', async () => {
+    const seen = JSON.stringify(await (await world.ask('rpc/about_request', { as: 'authenticated' })).json())
+    expect(seen).not.toContain(world.secrets.publishableKey)
+    expect(seen).not.toContain('Bearer')
   })
 
-  test('more rows than max-affected are undone', async () => {
+  test('is rolled back if it returns more rows than max-affected', async () => {
     const { error } = await atMost(2, anon.rpc('raise_venues', { seats: 1 }))
     expect(error).toMatchObject({ code: 'PGRST124' })
     expect(await world.stored('select seats from venues where id = 3')).toEqual([{ seats: 60 }])
@@ -132,7 +132,7 @@ describe('a function that may not write cannot', () => {
   })
 })
 
-describe('the function that is meant', () => {
+describe('the choice of the function', () => {
   test('overloads are told apart by the names of their arguments', async () => {
     const db = world.client('authenticated')
     expect((await db.rpc('doubled', { a: 4 })).data).toBe('number 8')
@@ -161,32 +161,32 @@ describe('the function that is meant', () => {
   test.each([
     ['anon', 401],
     ['authenticated', 403],
-  ] as const)('%s may not call what is the service’s', async (who, expected) => {
+  ] as const)('%s may not call a function of the service', async (who, expected) => {
     const { status, error } = await world.client(who).rpc('of_service')
     expect({ status, code: error!.code }).toEqual({ status: expected, code: '42501' })
     expect((await world.client('service_role').rpc('of_service')).data).toBe('served')
   })
 
-  test.each(['PATCH', 'PUT', 'DELETE'])('%s is no way to call', async (method) => {
+  test.each(['PATCH', 'PUT', 'DELETE'])('%s is refused as a method', async (method) => {
     const answer = await world.ask('rpc/greeting', { method })
     expect(answer.status).toBe(405)
     expect(await answer.json()).toMatchObject({ code: 'PGRST101' })
   })
 
-  test('arguments are one object', async () => {
+  test('arguments must be one object', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await world.ask('rpc/greeting', { method: 'POST', body: '[1]', headers })
     expect(await answer.json()).toMatchObject({ code: 'PGRST102' })
   })
 
-  test('arguments in another clothing are refused', async () => {
+  test('arguments with another content type are refused', async () => {
     const headers = { 'content-type': 'text/xml' }
     const answer = await world.ask('rpc/greeting', { method: 'POST', body: '<name/>', headers })
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ code: 'unsupported_media_type' })
   })
 
-  test('a parameter that means nothing is refused', async () => {
+  test('an unknown parameter is refused', async () => {
     const answer = await world.ask('rpc/greeting?x=eq.1', { method: 'POST' })
     expect(await answer.json()).toMatchObject({ code: 'PGRST127' })
   })
@@ -198,13 +198,13 @@ describe('the errors of a function', () => {
     ['PT409', 409],
     ['PT404', 404],
     ['PT402', 402],
-  ])('%s arrives in its own words', async (code, expected) => {
+  ])('%s arrives with its own message, details and hint', async (code, expected) => {
     const { status, error } = await anon.rpc('raise_as', { code })
     expect(status).toBe(expected)
     expect(error).toMatchObject({ code, message: 'our own words', details: 'some detail', hint: 'some hint' })
   })
 
-  test('PGRST is a whole answer', async () => {
+  test('PGRST sets the status, the headers and the body', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await world.ask('rpc/raise_as', { method: 'POST', body: '{"code":"PGRST"}', headers })
     expect(answer.status).toBe(418)

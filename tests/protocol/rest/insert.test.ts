@@ -1,4 +1,4 @@
-/** Inserts and upserts through the data interface with the unmodified client (spec §7, protocol §15.3). */
+/** Tests inserts and upserts of the data interface with the unmodified client (spec §7, protocol §15.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADA, aRestWorld, type RestWorld } from './rest-world.ts'
@@ -20,35 +20,35 @@ const json = (body: unknown, prefer = 'return=representation') => ({
 })
 
 describe('insert', () => {
-  test('one row, without asking for it', async () => {
+  test('stores one row without reading it back', async () => {
     const { data, status, error } = await db.from('venues').insert({ id: 7, city: 'Bern' })
     expect({ data, status, error }).toEqual({ data: null, status: 201, error: null })
     expect(await world.stored('select * from venues where id = 7')).toEqual([{ id: 7, city: 'Bern', seats: 100 }])
   })
 
-  test('one row, read back as an object', async () => {
+  test('stores one row and reads it back as an object', async () => {
     const { data, status } = await db.from('venues').insert({ id: 7, city: 'Bern' }).select().single()
     expect({ data, status }).toEqual({ data: { id: 7, city: 'Bern', seats: 100 }, status: 201 })
   })
 
-  test('many rows, read back in part', async () => {
+  test('stores many rows and reads back a part of their columns', async () => {
     const rows = [7, 8, 9].map((id) => ({ id, city: `City ${id}`, seats: id }))
     const { data } = await db.from('venues').insert(rows).select('id, size:seats::text')
     expect(data).toEqual([7, 8, 9].map((id) => ({ id, size: String(id) })))
   })
 
-  test('none at all', async () => {
+  test('accepts an empty list', async () => {
     const { data, status } = await db.from('venues').insert([]).select()
     expect({ data, status }).toEqual({ data: [], status: 201 })
   })
 
-  test('a row with what it is related to', async () => {
+  test('stores a row and reads it back with related rows', async () => {
     const row = { artist_id: 1, venue_id: 2, title: 'New' }
     const { data } = await db.from('concerts').insert(row).select('title, venues(city), act:artist_id(name)')
     expect(data).toEqual([{ title: 'New', venues: { city: 'Rome' }, act: { name: 'Ada' } }])
   })
 
-  test('a column that one object of a list lacks is null, or its default if so preferred', async () => {
+  test('stores null for a column that one object of a list lacks, or its default if the caller prefers it', async () => {
     const rows = [
       { id: 7, city: 'Bern', seats: 70 },
       { id: 8, city: 'Nice' },
@@ -60,7 +60,7 @@ describe('insert', () => {
     expect(data).toEqual([rows[0], { id: 8, city: 'Nice', seats: 100 }])
   })
 
-  test('a column no row brings gets its default', async () => {
+  test('stores the default of a column that no row contains', async () => {
     const answer = await world.ask('venues?columns=id,city,seats', {
       method: 'POST',
       ...json([{ id: 7, city: 'Bern' }], 'missing=default, return=representation'),
@@ -69,12 +69,12 @@ describe('insert', () => {
     expect(answer.headers.get('preference-applied')).toBe('missing=default, return=representation')
   })
 
-  test('nothing but defaults', async () => {
+  test('answers 23502 if a column without a default is missing', async () => {
     const answer = await world.ask('diary', { method: 'POST', ...json({}), as: 'service_role' })
     expect(await answer.json()).toMatchObject({ code: '23502', message: expect.stringContaining('"note"') })
   })
 
-  test('columns= leaves the other members of the body out', async () => {
+  test('ignores members of the body that columns= does not name', async () => {
     const answer = await world.ask('venues?columns=id,city', {
       method: 'POST',
       ...json({ id: 7, city: 'Bern', seats: 1, another: 2 }),
@@ -82,7 +82,7 @@ describe('insert', () => {
     expect(await answer.json()).toEqual([{ id: 7, city: 'Bern', seats: 100 }])
   })
 
-  test('every digit of a number is kept', async () => {
+  test('stores every digit of a number', async () => {
     const body = '{"id": 7, "name": "Big", "big": 9223372036854775807, "score": 0.12345678901234567890123}'
     await world.ask('artists', { method: 'POST', ...json(null), body })
     expect(await world.stored('select big::text, score::text from artists where id = 7')).toEqual([
@@ -90,20 +90,20 @@ describe('insert', () => {
     ])
   })
 
-  test('lists, JSON and dates', async () => {
+  test('stores lists, JSON and dates', async () => {
     const row = { id: 7, name: 'Eli', tags: ['a', 'b,c', '"d"'], data: { deep: [1, { x: null }] }, born: '2001-02-03' }
     const { data } = await db.from('artists').insert(row).select('id, name, tags, data, born').single()
     expect(data).toEqual(row)
   })
 
-  test('headers-only tells where the row is', async () => {
+  test('returns the address of the row with headers-only', async () => {
     const answer = await world.ask('seats', { method: 'POST', ...json({ row: 'B', number: 4 }, 'return=headers-only') })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('location')).toBe('/seats?row=eq.B&number=eq.4')
     expect(await answer.text()).toBe('')
   })
 
-  test('the number of rows, where it is asked for', async () => {
+  test('counts the rows if the caller asks', async () => {
     const { count } = await db.from('venues').insert(
       [
         { id: 7, city: 'Bern' },
@@ -114,7 +114,7 @@ describe('insert', () => {
     expect(count).toBe(2)
   })
 
-  test('CSV, with NULL for null', async () => {
+  test('accepts CSV, with NULL for null', async () => {
     const body = 'id,name,country\n7,"Eli, ""the"" one",NULL\n8,Fay,FR\n'
     const headers = { 'content-type': 'text/csv' }
     const answer = await world.ask('artists', { method: 'POST', body, headers, as: 'authenticated' })
@@ -125,7 +125,7 @@ describe('insert', () => {
     ])
   })
 
-  test('a form', async () => {
+  test('accepts a form', async () => {
     const body = new URLSearchParams({ id: '7', city: 'Bern' })
     const answer = await world.ask('venues', { method: 'POST', body, as: 'authenticated' })
     expect(answer.status).toBe(201)
@@ -159,12 +159,12 @@ describe('insert', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  test('a row that refers to nothing is a conflict', async () => {
+  test('answers a conflict for a row that refers to a missing one', async () => {
     const { error, status } = await db.from('concerts').insert({ venue_id: 99, title: 'x' })
     expect({ status, code: error!.code }).toEqual({ status: 409, code: '23503' })
   })
 
-  test('filters mean nothing to an insert, and are refused', async () => {
+  test('refuses filters', async () => {
     const answer = await world.ask('venues?id=eq.1', { method: 'POST', ...json({ id: 7, city: 'a' }) })
     expect(await answer.json()).toMatchObject({ code: 'PGRST127' })
     expect(await venues()).toHaveLength(3)
@@ -172,7 +172,7 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
-  test('changes what is there and adds what is not', async () => {
+  test('changes rows that exist and adds the others', async () => {
     const rows = [
       { id: 1, city: 'Nancy' },
       { id: 7, city: 'Bern' },
@@ -185,20 +185,20 @@ describe('upsert', () => {
     ])
   })
 
-  test('of rows that are all there is 200', async () => {
+  test('answers 200 if all rows exist', async () => {
     const { status } = await db.from('venues').upsert({ id: 1, city: 'Nancy' })
     expect(status).toBe(200)
     expect((await venues())[0]).toMatchObject({ city: 'Nancy' })
   })
 
-  test('by other columns that are unique', async () => {
+  test('accepts other unique columns', async () => {
     const row = { id: 1, name: 'Ada', country: 'BE' }
     const { error } = await world.client('service_role').from('artists').upsert(row, { onConflict: 'name' })
     expect(error).toBeNull()
     expect(await world.stored(`select country from artists where name = 'Ada'`)).toEqual([{ country: 'BE' }])
   })
 
-  test('ignoring duplicates leaves them as they are', async () => {
+  test('leaves duplicates unchanged if they are ignored', async () => {
     const rows = [
       { id: 1, city: 'Nancy' },
       { id: 7, city: 'Bern' },
@@ -208,7 +208,7 @@ describe('upsert', () => {
     expect((await venues())[0]).toMatchObject({ city: 'Paris' })
   })
 
-  test('of nothing but a key', async () => {
+  test('accepts rows of key columns alone', async () => {
     const { error } = await db.from('artist_genres').upsert([
       { artist_id: 1, genre_id: 1 },
       { artist_id: 3, genre_id: 1 },
@@ -217,12 +217,12 @@ describe('upsert', () => {
     expect(await world.stored('select count(*)::int as n from artist_genres')).toEqual([{ n: 4 }])
   })
 
-  test('by columns that are not unique is 42P10', async () => {
+  test('answers 42P10 for columns that are not unique', async () => {
     const { error, status } = await db.from('venues').upsert({ id: 1, city: 'x' }, { onConflict: 'city' })
     expect({ status, code: error!.code }).toEqual({ status: 400, code: '42P10' })
   })
 
-  test('needs the right to update what it would', async () => {
+  test('needs the right to update the columns', async () => {
     const { error, status } = await db.from('diary').upsert({ note: 'x', pages: 3 })
     expect({ status, code: error!.code }).toEqual({ status: 403, code: '42501' })
     expect(await world.stored('select * from diary')).toEqual([])
@@ -230,7 +230,7 @@ describe('upsert', () => {
 })
 
 describe('policies decide which rows', () => {
-  test('everybody writes and sees a diary of their own', async () => {
+  test('every user writes and reads their own diary alone', async () => {
     await world.client('service_role').from('diary').insert({ note: 'of the house' })
     const { data } = await db.from('diary').insert({ note: 'mine' }).select('owner, note, mood').single()
     expect(data).toEqual({ owner: ADA, note: 'mine', mood: 'calm' })
@@ -242,7 +242,7 @@ describe('policies decide which rows', () => {
     ])
   })
 
-  test('a person who may write and not read gets nothing back', async () => {
+  test('a caller who may write but not read cannot read the row back', async () => {
     const anon = world.client('anon')
     expect((await anon.from('diary').insert({ note: 'x' })).status).toBe(201)
     const { status, error } = await anon.from('diary').insert({ note: 'y' }).select()

@@ -1,4 +1,4 @@
-/** Searching in the texts of the product's own tables, with the unmodified client (protocol §15.2). */
+/** Tests searching the texts of the product's own tables with the unmodified client (protocol §15.2). */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainSite } from '#tests/plain-site.ts'
@@ -32,7 +32,7 @@ afterAll(() => world.stop())
 type Search = (db: SupabaseClient) => PromiseLike<{ data: unknown; error: unknown; status: number }>
 const french = { config: 'french' } as const
 
-/** Advisers read requests through the calls of the room, so what a signed-in caller searches in is the team. */
+/** A signed-in caller can search the team alone, because advisers read requests by the functions of the room. */
 const ofTeam = (db: SupabaseClient) => db.from('advisers').select('display_name')
 const inTeam: [string, Search][] = [
   ['fts', (db) => ofTeam(db).textSearch('display_name', "'bea' & 'lévy'", french)],

@@ -1,4 +1,4 @@
-/** Reading through the data interface with the unmodified client (spec §7, protocol §15.2). */
+/** Tests reading through the data interface with the unmodified client (spec §7, protocol §15.2). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
@@ -76,7 +76,7 @@ describe('order and page', () => {
 })
 
 describe('counting', () => {
-  test.each(['exact', 'planned', 'estimated'] as const)('count=%s is the true number', async (count) => {
+  test.each(['exact', 'planned', 'estimated'] as const)('count=%s is the exact number', async (count) => {
     const {
       data,
       count: total,
@@ -85,17 +85,17 @@ describe('counting', () => {
     expect({ ids: ids(data), total, status }).toEqual({ ids: [1, 2], total: 5, status: 206 })
   })
 
-  test('a whole list is 200', async () => {
+  test('a complete list answers 200', async () => {
     const { count, status } = await serviceClient.from('artists').select('*', { count: 'exact' }).eq('country', 'FR')
     expect({ count, status }).toEqual({ count: 2, status: 200 })
   })
 
-  test('head tells the count and no row', async () => {
+  test('head returns the count and no row', async () => {
     const { data, count, status } = await serviceClient.from('artists').select('*', { count: 'exact', head: true })
     expect({ data, count, status }).toEqual({ data: null, count: 5, status: 200 })
   })
 
-  test('filters on related rows count as well', async () => {
+  test('filters on related rows restrict the count, too', async () => {
     const { count } = await serviceClient
       .from('artists')
       .select('id, concerts!concerts_artist_id_fkey!inner(id)', { count: 'exact' })
@@ -139,7 +139,7 @@ describe('the values of rows', () => {
     expect(await answer.text()).toBe('[{"big":9007199254740993}]')
   })
 
-  test('anonymous readers get the columns that are theirs, and no others by *', async () => {
+  test('anonymous callers read only their columns by *', async () => {
     const { data } = await world.client('anon').from('artists').select().eq('id', 1).single()
     expect(Object.keys(data)).toEqual([
       'id',
@@ -157,7 +157,7 @@ describe('the values of rows', () => {
 })
 
 describe('forms of the answer', () => {
-  test('single() is the object itself', async () => {
+  test('single() returns the object itself', async () => {
     const { data } = await serviceClient.from('venues').select('city').eq('id', 1).single()
     expect(data).toEqual({ city: 'Paris' })
   })
@@ -165,7 +165,7 @@ describe('forms of the answer', () => {
   test.each([
     ['none', 99, 0],
     ['many', 0, 3],
-  ])('single() of %s is PGRST116', async (_name, above, rows) => {
+  ])('single() of %s answers PGRST116', async (_name, above, rows) => {
     const { error, status } = await serviceClient.from('venues').select('city').gt('id', above).single()
     expect(status).toBe(406)
     expect(error).toMatchObject({
@@ -175,7 +175,7 @@ describe('forms of the answer', () => {
     })
   })
 
-  test('maybeSingle() of none is null, without an error', async () => {
+  test('maybeSingle() of none returns null without an error', async () => {
     expect(await serviceClient.from('venues').select('city').eq('id', 99).maybeSingle()).toMatchObject({
       data: null,
       error: null,
@@ -187,7 +187,7 @@ describe('forms of the answer', () => {
     expect(data).toBe('id,name,score\n3,Cleo,\n5,"O\'Neil, ""Q"" (x)",1000')
   })
 
-  test('csv() of nothing is the line of names', async () => {
+  test('csv() of no rows is the line of names', async () => {
     expect((await serviceClient.from('venues').select('id, city').eq('id', 99).csv()).data).toBe('id,city')
   })
 
@@ -206,14 +206,14 @@ describe('forms of the answer', () => {
     expect(await answer.json()).toMatchObject({ code: 'PGRST107' })
   })
 
-  test('the plan of a query, which would tell of hidden rows, is no form of ours', async () => {
+  test('the plan of a query is refused, because it would reveal hidden rows', async () => {
     const { error } = await serviceClient.from('venues').select().explain()
     expect(error).toMatchObject({ code: 'PGRST107' })
   })
 })
 
-describe('names that are no plain words', () => {
-  test('a key inside JSON that is none needs a name for its member', async () => {
+describe('names with other characters', () => {
+  test('a JSON key with other characters needs an alias', async () => {
     for (const path of ['data->"a b"', 'data->>"a""b"', `data->"${'k'.repeat(64)}"`, 'data->"é"']) {
       const answer = await world.ask(`artists?id=eq.1&select=${encodeURIComponent(path)}`)
       expect(answer.status, path).toBe(400)
@@ -223,7 +223,7 @@ describe('names that are no plain words', () => {
     expect(await named.json()).toEqual([{ mine: null, '-1': 2 }])
   })
 
-  test('a column with a blank is written, read, filtered and ordered like any other', async () => {
+  test('a column with a space is written, read, filtered and ordered like any other', async () => {
     const signedIn = world.client('authenticated')
     await signedIn.from('genres').insert({ id: 9, label: 'electronica', 'short form': 'el' })
     await signedIn.from('genres').update({ 'short form': 'EL' }).eq('id', 9)

@@ -1,4 +1,4 @@
-/** Related rows beside those asked for, with the unmodified client (protocol §15.2). */
+/** Tests related rows in an answer with the unmodified client (protocol §15.2). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRestWorld, type RestWorld } from './rest-world.ts'
@@ -190,7 +190,7 @@ test.each<[string, Question, unknown]>([
   expect(data).toEqual(expected)
 })
 
-test('two ways to a table must be told apart', async () => {
+test('two relations to one table are ambiguous without a hint', async () => {
   const { error, status } = await serviceClient.from('concerts').select('artists(name)')
   expect(status).toBe(300)
   expect(error).toMatchObject({ code: 'PGRST201', hint: expect.stringContaining('concerts_support_id_fkey') })
@@ -208,7 +208,7 @@ test('two ways to a table must be told apart', async () => {
   ])
 })
 
-test('the other way round the ways are one to many', async () => {
+test('in the other direction the relations are one-to-many', async () => {
   const { error } = await serviceClient.from('artists').select('concerts(title)')
   expect((error as unknown as { details: unknown }).details).toContainEqual({
     cardinality: 'one-to-many',

@@ -1,4 +1,4 @@
-/** The tables and functions of rest-tables.ts in a database, with the rights their description says they have. */
+/** Creates the tables and functions of rest-tables.ts in a database, with the rights of their description. */
 import { columnsFor, mayDelete, type Verb } from '#server/rest/description/rights.ts'
 import type { Role } from '#database/connection/as-caller.ts'
 import { testTables } from './rest-tables.ts'
@@ -96,7 +96,7 @@ grant execute on function of_service to service_role;`
 
 const roles: readonly Role[] = ['anon', 'authenticated', 'service_role']
 
-/** As a migration would say it. */
+/** The grants as a migration would contain them. */
 const grants = testTables.flatMap((table) => [
   `alter table "${table.name}" enable row level security`,
   `revoke all on "${table.name}" from public, anon, authenticated, service_role`,
@@ -116,5 +116,5 @@ const grants = testTables.flatMap((table) => [
 
 export const createTestTables = [structure, functions, ...grants].join(';\n')
 
-/** The same rows again, no matter what a test did to them. */
+/** Restores the rows of the test tables after a test has changed them. */
 export const refillTestTables = `truncate ${testTables.map(({ name }) => `"${name}"`).join(', ')}; ${contents}`

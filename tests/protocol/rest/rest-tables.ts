@@ -1,4 +1,4 @@
-/** Tables and functions that only tests have, with every shape the data interface must serve, and their description. */
+/** Describes tables and functions of the tests alone, with every shape that the data interface must serve. */
 import type { Description, ListedFunction, Grants, Table } from '#server/rest/description/description.ts'
 import { functions as ownFunctions } from '#server/rest/description/functions.ts'
 import { tables as ownTables } from '#server/rest/description/tables.ts'
@@ -25,7 +25,7 @@ export const artists: Table = {
   primaryKey: ['id'],
   unique: [['name']],
   rights: {
-    // The pay of an artist is for the service alone.
+    // The column `fee` is for the service alone.
     anon: { select: ['id', 'name', 'country', 'born', 'tags', 'data', 'active', 'score', 'seen_at', 'big'] },
     authenticated: {
       select: ['id', 'name', 'country', 'born', 'tags', 'data', 'active', 'score', 'seen_at', 'big'],
@@ -165,7 +165,7 @@ function listed(
 
 export const testTables = tables
 
-/** The product's own beside those of the tests. */
+/** The description of the product with the tables and functions of the tests. */
 export const description: Description = {
   tables: [...ownTables, ...tables],
   functions: [...ownFunctions, ...functions],

@@ -1,4 +1,4 @@
-/** A running server with the test tables, and clients that speak to it: the official one, and plain requests. */
+/** Starts a server with the test tables, and creates official clients and plain requests for it. */
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -10,12 +10,12 @@ export const ADA = '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10'
 export type Who = 'anon' | 'authenticated' | 'service_role'
 
 export interface RestWorld extends World {
-  /** The unmodified client, as one of the three. */
+  /** Creates an unmodified client with one of the three roles. */
   client(who: Who): SupabaseClient
-  /** Straight, without the client's own rules. */
+  /** Sends a request without the client and its rules. */
   ask(path: string, init?: RequestInit & { as?: Who }): Promise<Response>
   refill(): Promise<unknown>
-  /** The rows that are really stored. */
+  /** Reads rows as the owner of the database. */
   stored(sql: string): Promise<Record<string, unknown>[]>
 }
 
@@ -42,7 +42,7 @@ export async function aRestWorld(): Promise<RestWorld> {
   }
 }
 
-/** `maxAffected()` of the client, which its types only know where the server's version is in them. */
+/** Calls `maxAffected()` of the client, whose types have it only for newer versions of PostgREST. */
 export function atMost(rows: number, query: object): PromiseLike<{ error: PostgrestError | null; status: number }> {
   return (query as { maxAffected(rows: number): ReturnType<typeof atMost> }).maxAffected(rows)
 }

@@ -1,4 +1,4 @@
-/** `createClient<Database>()` is typed: the compiler is the judge, these calls only have to be made (protocol §15). */
+/** Checks the types of `createClient<Database>()`: the compiler decides, so the calls need no answer (protocol §15). */
 import { createClient } from '@supabase/supabase-js'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '#contract/database-types.ts'
@@ -25,7 +25,7 @@ test('rows and columns have their types', () => {
   expect(db.from('contact_requests').insert(sent)).toBeDefined()
 })
 
-test('a name that does not exist, or may not be written, does not compile', () => {
+test('an unknown name, and one that may not be written, do not compile', () => {
   const wrong = () => [
     // @ts-expect-error there is no such table
     db.from('no_such_table').select(),

@@ -1,6 +1,6 @@
 /**
- * The message for visitors when the database refuses: what was wrong, and no name of what is behind the interface
- * (safety D27). Those who work with the tables are told their names too, as PostgREST would.
+ * Tests the message that a visitor gets when the database refuses: it has the reason, but no names of tables or constraints
+ * (safety D27). Callers with rights on the tables get the names as well, as from PostgREST.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFunction } from '#server/rest/description/description.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function told(name: string, statement: string, apikey: string) {
+async function errorOf(name: string, statement: string, apikey: string) {
   const answer = await fetch(`${world.address}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
@@ -51,13 +51,13 @@ test.each([
   ['as_caller', 'select from vault', '42501', 'permission denied for table'],
 ])('%s: %s', async (name, statement, code, wording) => {
   const { publishableKey, secretKey } = world.secrets
-  const visitor = await told(name, statement, publishableKey)
+  const visitor = await errorOf(name, statement, publishableKey)
   expect(visitor).toMatchObject({ code, message: expect.stringContaining(wording), details: null, hint: null })
   expect(visitor.message).not.toContain('vault')
-  expect(await told(name, statement, secretKey)).toMatchObject({ code, message: expect.stringContaining('vault') })
+  expect(await errorOf(name, statement, secretKey)).toMatchObject({ code, message: expect.stringContaining('vault') })
 })
 
-test('a count that does not match is told of in the words of the columns', async () => {
+test('a count that does not match is refused with the names of the columns', async () => {
   const answer = await fetch(`${world.address}/rest/v1/contact_requests`, {
     method: 'POST',
     headers: { apikey: world.secrets.publishableKey, 'content-type': 'application/json' },

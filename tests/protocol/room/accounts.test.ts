@@ -1,4 +1,4 @@
-/** An account of the advisers' room is never one of the public, no matter who had the address before (product §6). */
+/** Checks that an adviser's account is never shared with a stranger who had its address before (product §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import { aClient, aMember, lastLetterTo, queueIsEmpty, somebody } from '#tests/protocol/auth/auth-steps.ts'
@@ -23,7 +23,7 @@ const adviserOf = async (email: string) =>
   ).rows
 
 describe('an invitation', () => {
-  test('makes neither an account nor an adviser before its link is redeemed', async () => {
+  test('creates neither an account nor an adviser before its link is redeemed', async () => {
     const email = somebody()
     const letter = await invitedToRoom(world, email)
     expect(letter.type).toBe('invite')
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect((await press(world, letter)).error, 'once').toMatchObject({ code: 'otp_expired' })
   })
 
-  test('a stranger who signed up with the address before has no password there any more', async () => {
+  test('removes the password of a stranger who signed up with the address before', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password, options: { data: { full_name: 'Mallory', role: 'admin' } } })
     await lastLetterTo(world, email)
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('a stranger whose address was confirmed never enters: not when the letter has left, not when it is redeemed', async () => {
+  test('never lets in a stranger with a confirmed account of the address, neither when the letter is sent nor when it is redeemed', async () => {
     const { email, client: stranger } = await aMember(world)
     await addApp(stranger, aClock())
     await stranger.auth.updateUser({ data: { full_name: 'Mallory' }, email: somebody() })
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(await waysInto(world, email)).toMatchObject([EMPTIED])
   })
 
-  test('a change of address to the invited one leads nowhere once the invitation is redeemed', async () => {
+  test('invalidates a pending change to the invited address when it is redeemed', async () => {
     const email = somebody()
     const { client: stranger, email: own } = await aMember(world)
     await stranger.auth.updateUser({ email })
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await stranger.auth.getUser()).data.user!.email).toBe(own)
   })
 
-  test('that was taken up by mistake as a change of address is taken back by the invitation', async () => {
+  test('takes back an address to which a stranger’s account was changed before', async () => {
     const email = somebody()
     const { client: stranger, email: own } = await aMember(world)
     await stranger.auth.updateUser({ email })
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await stranger.auth.getUser()).error).not.toBeNull()
   })
 
-  test('is not touched by anything the public may ask for', async () => {
+  test('is not affected by any public call', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password })
     const letter = await invitedToRoom(world, email)
@@ -134,7 +134,7 @@ describe('an invitation', () => {
   test.each([
     ['withdrawn', 'update adviser_invitations set revoked_at = now() where email = $1'],
     ['too old', 'update adviser_invitations set expires_at = now() where email = $1'],
-  ])('that is %s opens nothing, and leaves the account as it was', async (_how, sql) => {
+  ])('that is %s is refused, and leaves the account unchanged', async (_how, sql) => {
     const { email, client } = await aMember(world)
     const letter = await invitedToRoom(world, email)
     await owner().query(sql, [email])
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await client.auth.getUser()).error).toBeNull()
   })
 
-  test('of two to one address the first that is redeemed is the only one', async () => {
+  test('of two to one address is valid if it is redeemed first', async () => {
     const email = somebody()
     const [one, other] = [await invitedToRoom(world, email), await invitedToRoom(world, email, 'admin')]
     expect((await press(world, one)).error).toBeNull()
@@ -152,12 +152,12 @@ describe('an invitation', () => {
     expect(await adviserOf(email)).toMatchObject([{ role: 'adviser' }])
   })
 
-  test('brings back the person who was taken out of the team, with nothing they had before', async () => {
+  test('brings back a former member without their former password, codes, calendar, hours and devices', async () => {
     const email = somebody()
     const first = await press(world, await invitedToRoom(world, email))
     await first.client.auth.updateUser({ password })
     await owner().query(`insert into private.recovery_codes (user_id, code_hash) values ($1, 'x')`, [first.user!.id])
-    // The address may be another person's by now.
+    // The address may belong to another person by now.
     const id = first.user!.id
     const theirs = ['calendar_feeds', 'saved_views', 'duty_hours', 'duty_exceptions', 'push_devices']
     await owner().query(
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(await waysInto(world, email)).toMatchObject([EMPTIED])
   })
 
-  test('takes nothing from the person who works in the room', async () => {
+  test('changes nothing of an active member', async () => {
     const email = somebody()
     const { client, user } = await press(world, await invitedToRoom(world, email))
     await addApp(client, aClock())
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(await isInRoom(client)).toBe(true)
   })
 
-  test('leads into the room where nobody else may sign up', async () => {
+  test('lets its person in also if sign-ups are off', async () => {
     const closed = await aWorld({ worker: true, settings: { AUTH_SIGN_UP: 'off' } })
     const { client, error } = await press(closed, await invitedToRoom(closed, somebody()))
     expect(error).toBeNull()

@@ -1,4 +1,4 @@
-/** Texts of advisers keep the rule that visitors' texts keep (safety B18). */
+/** Checks that texts of advisers are cleaned like those of visitors (safety B18). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFunction } from '#server/rest/description/description.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A name that turns round, with what no eye sees, and letters that need their joiner. */
+/** A name with a direction override, invisible characters, control characters, and letters that need their joiner. */
 const TYPED = '\u202eA\u0301da\u200b\u2066 نیک\u200cنام\x1b[31m\u061c\ttwo'
 const KEPT = 'Áda نیک\u200cنام[31m two'
 
@@ -27,7 +27,7 @@ const storedOf = async (id: string) =>
   (await world.database.owner.query('select name, message, number_of_people from contact_requests where id = $1', [id]))
     .rows[0]
 
-test('a correction is cleaned as what was sent is', async () => {
+test('a correction is cleaned like the sent texts', async () => {
   const { id } = await sendRequest(world)
   const changes = { name: TYPED, message: `${TYPED}\r\nthen`, number_of_people: 3 }
   const { error } = await client.rpc('edit_request', { request: id, seen_version: 1, changes })
@@ -40,7 +40,7 @@ test('a correction is cleaned as what was sent is', async () => {
   expect(rows).toMatchObject([{ personal: { after: { name: KEPT } } }])
 })
 
-test('so is a note, and half a character is refused in words', async () => {
+test('a note is cleaned, too, and half a surrogate pair is refused with its reason', async () => {
   const { id } = await sendRequest(world)
   const { data } = await client.rpc('add_note', { request: id, note: TYPED })
   expect(data).toMatchObject({ personal: { note: KEPT } })
@@ -48,18 +48,18 @@ test('so is a note, and half a character is refused in words', async () => {
   expect(error).toMatchObject({ code: '22P02', message: expect.stringContaining('well-formed') })
 })
 
-test('so is the name of a list', async () => {
+test('the name of a saved list is cleaned, too', async () => {
   const { data } = await client.rpc('save_view', { name: TYPED, query: 'state=new' })
   expect(data).toMatchObject([{ name: KEPT }])
 })
 
-test('so are the words of every other function, but for those that keep none', () => {
+test('the texts of every other function are cleaned, except of those that store none', () => {
   const takesWords = ({ takes }: ListedFunction) => Object.values(takes).some((type) => /^(text|jsonb)/.test(type))
   const unclean = functions.filter((one) => one.volatility === 'volatile' && takesWords(one) && !one.keepsTexts)
   expect(unclean.map(({ name }) => name).toSorted()).toEqual(KEEPING_NONE)
 })
 
-/** Names of choices, ids, codes, keys, and the contact of somebody who is looked for. */
+/** Functions whose texts are not stored or not free: names of choices, ids, codes, keys, and searched contacts. */
 const KEEPING_NONE = [
   'add_leave',
   'discard_draft',

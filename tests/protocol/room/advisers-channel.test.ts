@@ -1,4 +1,4 @@
-/** The advisers' channel, with the official client, on two programs on one PostgreSQL (product §4.3; decision 073). */
+/** Tests the advisers' channel with the official client, on two programs on one PostgreSQL (product §4.3; decision 073). */
 import { randomUUID } from 'node:crypto'
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ interface Joining {
   key?: string
 }
 
-/** As the room joins it. */
+/** Joins the channel like the room. */
 async function join({ session, user }: Member, { where = world, key = user.id }: Joining = {}) {
   const client = connect(where, { token: session.access_token })
   leaving.push(() => void client.realtime.disconnect())
@@ -49,7 +49,7 @@ async function join({ session, user }: Member, { where = world, key = user.id }:
   return { channel, words, told, state: await subscribed(channel), client }
 }
 
-/** The news of the feed since a place in it, or the refusal. */
+/** Reads the changes of the feed since `last`, or the refusal. */
 async function feed({ session }: Member, last: string | null, where = world) {
   const answer = await fetch(`${where.address}/rest/v1/rpc/request_changes_since`, {
     method: 'POST',
@@ -68,7 +68,7 @@ const lookersIn = (channel: RealtimeChannel) =>
     metas.map((meta) => [key, (meta as { request?: string }).request]),
   )
 
-test('a word comes to both programs when a request arrives, and names nothing', async () => {
+test('a message without content reaches both programs when a request arrives', async () => {
   const ada = await anAdviser('Ada')
   const [here, there] = await Promise.all([join(ada), join(ada, { where: beside })])
   expect([here.state, there.state]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
@@ -80,7 +80,7 @@ test('a word comes to both programs when a request arrives, and names nothing', 
   expect(seen).toEqual([[id, 'received']])
 })
 
-test('a message sent while nobody was joined is in the feed, once', async () => {
+test('a change while no adviser was joined is in the feed, once', async () => {
   const ada = await anAdviser('Ada')
   const before = await join(ada)
   const { last } = await feed(ada, null)
@@ -92,7 +92,7 @@ test('a message sent while nobody was joined is in the feed, once', async () => 
   expect((await feed(ada, missed.last)).changes).toEqual([])
 })
 
-test('each is seen with the sheet they have open, under their own name only, until they leave', async () => {
+test('each adviser is present with their open sheet, under their own id only, until they leave', async () => {
   const [ada, bea] = await Promise.all([anAdviser('Ada'), anAdviser('Bea')])
   const [hers, other] = await Promise.all([join(ada), join(bea, { where: beside })])
   const { id } = await sendRequest(world)
@@ -110,7 +110,7 @@ test('each is seen with the sheet they have open, under their own name only, unt
   await expect.poll(() => lookersIn(other.channel), patient).toEqual([])
 })
 
-test('nobody else enters, and no adviser speaks in it', async () => {
+test('nobody else can join, and no adviser can send', async () => {
   const stranger = await join(await aMember(world))
   expect(stranger.state).toContain('Unauthorized')
   const nobody = connect(world)
@@ -133,7 +133,7 @@ test('nobody else enters, and no adviser speaks in it', async () => {
 
 const LOST = 'You no longer have permission to read from this Channel topic: advisers'
 
-test('an adviser who is no longer one is cut off at once, on every program', async () => {
+test('a deactivated adviser is disconnected at once, on every program', async () => {
   const [ada, bea] = await Promise.all([anAdviser('Ada'), anAdviser('Bea')])
   const joined = await Promise.all([join(ada), join(ada, { where: beside })])
   const stays = await join(bea)
@@ -148,7 +148,7 @@ test('an adviser who is no longer one is cut off at once, on every program', asy
   expect(await feed(ada, null)).toMatchObject({ code: '42501' })
 })
 
-test('a session that ends elsewhere ends its channel; another session of the same person stays', async () => {
+test('a session that is ended elsewhere ends its channel; another session of the same adviser stays', async () => {
   const ada = await anAdviser('Ada')
   const { data } = await ada.client.auth.signInWithPassword({ email: ada.email, password: ada.password })
   const second = { ...ada, session: data.session! }

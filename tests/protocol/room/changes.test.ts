@@ -1,4 +1,4 @@
-/** The advisers' room hears of changes as they happen, also after a gap, and only a person who may (product §4.3). */
+/** Tests the event stream of the advisers' room: changes as they happen, after a gap, and for advisers alone (product §4.3). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
@@ -24,7 +24,7 @@ const patient = { timeout: 60_000 }
 
 interface Stream {
   status: number
-  /** Everything that came so far. */
+  /** The events received so far. */
   events: { id?: string; event: string; data: { resync: boolean; changes: { id: string; kind: string }[] } }[]
   isOver: boolean
   leave(): void
@@ -63,7 +63,7 @@ async function read(answer: Response, stream: Stream): Promise<void> {
 const kindsOf = (stream: Stream, request: string) =>
   stream.events.flatMap(({ data }) => (data.changes ?? []).filter(({ id }) => id === request).map(({ kind }) => kind))
 
-test('a request that is sent and taken is told at once', async () => {
+test('a request that is sent and claimed causes events at once', async () => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
   const { id } = await sendRequest(world)
@@ -81,7 +81,7 @@ test('a request that is sent and taken is told at once', async () => {
   stream.leave()
 })
 
-test('a person who comes back after a gap is told what was missed, once', async () => {
+test('an adviser who reconnects gets the missed events once', async () => {
   const before = await open(token)
   await expect.poll(() => before.events.length, patient).toBeGreaterThan(0)
   const last = before.events.at(-1)!.id!
@@ -92,7 +92,7 @@ test('a person who comes back after a gap is told what was missed, once', async 
   after.leave()
 })
 
-test('a message of a change names nobody', async () => {
+test('an event contains no personal data', async () => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
   const name = `Canary ${randomUUID()}`
@@ -102,7 +102,7 @@ test('a message of a change names nobody', async () => {
   stream.leave()
 })
 
-test('nobody else hears anything', async () => {
+test('nobody else receives events', async () => {
   const { session } = await aMember(world)
   expect((await open(session.access_token)).status).toBe(403)
   const headers = { apikey: world.secrets.publishableKey }
@@ -127,7 +127,7 @@ const LOST: [how: string, lose: string, giveBack: string][] = [
     'update auth.users set deleted_at = null where id = $1',
   ],
 ]
-test.each(LOST)('an adviser who %s hears nothing more, and the stream ends', async (_how, lose, giveBack) => {
+test.each(LOST)('an adviser who %s receives nothing more, and the stream ends', async (_how, lose, giveBack) => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
   await world.database.owner.query(lose, [adviser])
@@ -138,7 +138,7 @@ test.each(LOST)('an adviser who %s hears nothing more, and the stream ends', asy
   await world.database.owner.query(giveBack, [adviser])
 })
 
-test('the stream ends with its token, however long the session lives', async () => {
+test('the stream ends with its token, also if the session goes on', async () => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)
   await clock.later(3600 + 31, async () => {
@@ -146,7 +146,7 @@ test('the stream ends with its token, however long the session lives', async () 
   })
 })
 
-// Last: it ends the session.
+// It must be the last test, because it ends the session.
 test('the stream ends with its session', async () => {
   const stream = await open(token)
   await expect.poll(() => stream.events.length, patient).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The demo, written into a world: what the console then shows, and that nobody is ever told of it. */
+/** Tests the demo data: what the console shows of them, and that no letter is ever sent for them. */
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_REQUESTS, planDemo } from '#server/demo/plan-demo.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an adviser signs in and finds an inbox that is alive', async () => {
+test('an adviser signs in and finds requests in every state of the inbox', async () => {
   const client = aClient(world)
   const signedIn = await client.auth.signInWithPassword({ email: 'adam@example.com', password })
   expect(signedIn.error).toBeNull()
@@ -55,7 +55,7 @@ test('an adviser signs in and finds an inbox that is alive', async () => {
   for (const state of ['won', 'lost', 'quoted'] as const) expect(counts[state], state).toBeGreaterThan(5)
 })
 
-test('the figures of the fortnight are those of a team that keeps its promise', async () => {
+test('the figures of two weeks show a team that keeps its promise', async () => {
   const { total } = await ask<{ total: { requests: number; breaches: number; median_minutes: number; kept: number } }>(
     world.database,
     adam,
@@ -67,7 +67,7 @@ test('the figures of the fortnight are those of a team that keeps its promise', 
   expect(total.kept).toBeGreaterThan(0.9)
 })
 
-test('each event lies at its own hour, in the order in which it happened, and never ahead', async () => {
+test('each event has its own hour, in order, and never in the future', async () => {
   const { rows } = await world.database.owner.query<{ wrong: number; hours: number }>(
     `select count(*) filter (where at > now() or at < before) as wrong, count(distinct date_trunc('hour', at)) as hours
      from (select at, lag(at) over (partition by contact_request_id order by id) as before from request_events) e`,
@@ -78,7 +78,7 @@ test('each event lies at its own hour, in the order in which it happened, and ne
   await expect(changed).rejects.toThrow(/cannot be changed/)
 })
 
-test('the log tells each deed at the hour of the history, and is closed again', async () => {
+test('the audit log has each act at the hour of the history, and refuses changes again', async () => {
   const { rows } = await world.database.owner.query<{ told: number; elsewhen: number }>(
     `select count(*)::int as told, (count(*) filter (where not exists (
        select from request_events e where e.contact_request_id = a.contact_request_id and e.kind = a.action and e.at = a.at
@@ -89,7 +89,7 @@ test('the log tells each deed at the hour of the history, and is closed again', 
   await expect(world.database.owner.query('update audit_log set at = now()')).rejects.toThrow(/cannot be changed/)
 })
 
-test('acts of the client and of the clock stand under no adviser’s name; all others do', async () => {
+test('acts of the client and of the program have no adviser’s name; all others have one', async () => {
   const { rows } = await world.database.owner.query(
     `select kind, count(*)::int from request_events where actor is null group by kind order by kind`,
   )
@@ -99,12 +99,12 @@ test('acts of the client and of the clock stand under no adviser’s name; all o
   ])
 })
 
-test('nothing of it waits in the queue', async () => {
+test('no task of it waits in the queue', async () => {
   const { rows } = await world.database.owner.query('select key from graphile_worker._private_jobs')
   expect(rows).toEqual([])
 })
 
-test('a database that holds anything is refused, with the way out', async () => {
+test('a database that is not empty is refused with the way out', async () => {
   await expect(write()).rejects.toThrow(/DATA_DIR|DATABASE_URL/)
   const { rows } = await world.database.owner.query<{ count: string }>('select count(*) from contact_requests')
   expect(Number(rows[0]!.count)).toBe(DEMO_REQUESTS)

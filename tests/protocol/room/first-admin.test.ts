@@ -1,3 +1,4 @@
+/** Tests the link of the first admin: it creates one account, once, within a day, and is never logged. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,11 +31,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-function redeem(said: object, headers: Record<string, string> = {}): Promise<Response> {
+function redeem(content: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${world.address}/console/first-admin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(said),
+    body: JSON.stringify(content),
   })
 }
 
@@ -48,7 +49,7 @@ async function accounts() {
 const newToken = async () => tokenOf(await makeFirstAdminLink(world.services, 'http://localhost'))
 
 describe('the first admin’s link', () => {
-  test('makes one confirmed account and its place in the team', async () => {
+  test('creates one confirmed account, which is an admin of the team', async () => {
     const answer = await redeem({ ...ada, token: await newToken() })
     expect([answer.status, await answer.json()]).toEqual([201, { email: 'ada@example.com' }])
     expect(await accounts()).toEqual([{ email: 'ada@example.com', role: 'admin' }])
@@ -60,7 +61,7 @@ describe('the first admin’s link', () => {
     expect(signIn.status).toBe(200)
   })
 
-  test('is good once, also when many press at the same moment', async () => {
+  test('can be used once, also if many press at the same moment', async () => {
     const token = await newToken()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => redeem({ ...ada, email: `${at}@example.com`, token })),
@@ -71,7 +72,7 @@ describe('the first admin’s link', () => {
   })
 
   test.each(['used', 'replaced', 'a day old', 'made up'])(
-    'that is %s is refused in the same words, and makes nobody',
+    'that is %s is refused with the same message, and creates no account',
     async (kind) => {
       const token = kind === 'made up' ? 'x'.repeat(43) : await newToken()
       if (kind === 'used') await redeem({ ...ada, email: 'first@example.com', token })
@@ -92,7 +93,7 @@ describe('the first admin’s link', () => {
     },
   )
 
-  test('outlives a weak password, a half form and an address that is taken', async () => {
+  test('stays valid after a weak password, an incomplete form and an address that has an account', async () => {
     const token = await newToken()
     expect(await (await redeem({ ...ada, token, password: 'short' })).json()).toMatchObject({ code: 'weak_password' })
     expect(await (await redeem({ token })).json()).toMatchObject({ code: 'validation_failed' })
@@ -101,7 +102,7 @@ describe('the first admin’s link', () => {
     expect((await redeem({ ...ada, email: 'grace@example.com', token })).status).toBe(201)
   })
 
-  test('cannot be tried without end, and not from another site', async () => {
+  test('has a limit of tries, and is refused from another site', async () => {
     expect((await redeem({ ...ada, token: 'x'.repeat(43) }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     const statuses: number[] = []
     for (let count = 0; count < 12; count++) statuses.push((await redeem({ ...ada, token: 'x'.repeat(43) })).status)
@@ -109,7 +110,7 @@ describe('the first admin’s link', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is kept as a digest alone', async () => {
+  test('is stored as a digest alone', async () => {
     const token = await newToken()
     const { rows } = await world.database.owner.query<{ kept: string }>(
       `select encode(token_hash, 'base64') as kept from first_admin_links`,
@@ -119,7 +120,7 @@ describe('the first admin’s link', () => {
   })
 })
 
-test('the program prints the link at each start until there is an admin, and in no log', async () => {
+test('the program prints the link at each start until there is an admin, and never logs it', async () => {
   const database = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-link-'))
   const run = () => startedProgram(database.owner.connectionString, dataDir)
@@ -137,7 +138,7 @@ test('the program prints the link at each start until there is an admin, and in 
   await rm(dataDir, { recursive: true })
 }, 300_000)
 
-/** Started, heard until it listens, and stopped. */
+/** Starts the program, reads its output until it listens, and stops it. */
 async function startedProgram(
   databaseUrl: string,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Invitations, and links without letters (spec §7, protocol §7), with the official client and real letters. */
+/** Tests invitations, and links without letters (spec §7, protocol §7), with the official client and real letters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '#tests/world.ts'
 import {
@@ -22,14 +22,14 @@ afterAll(() => world.stop())
 
 const password = 'correct horse battery'
 
-/** Past the client, with the secret key. */
+/** Sends a request with the secret key and without the client. */
 function generate(body: object): Promise<Response> {
   const headers = { apikey: world.secrets.secretKey, 'x-supabase-api-version': '2024-01-01' }
   return fetch(`${world.address}/auth/v1/admin/generate_link`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 describe('invitations', () => {
-  test('somebody invited confirms with the letter and is signed in', async () => {
+  test('an invited person confirms with the letter and is signed in', async () => {
     const email = somebody()
     const invited = await admin.inviteUserByEmail(email, { data: { team: 'red' } })
     expect(invited.error).toBeNull()
@@ -41,7 +41,7 @@ describe('invitations', () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('a person who has not come yet is invited again, and the first letter is void', async () => {
+  test('a person who has not confirmed yet is invited again, and the first letter becomes invalid', async () => {
     const email = somebody()
     await admin.inviteUserByEmail(email)
     const first = await lastLetterTo(world, email)
@@ -52,7 +52,7 @@ describe('invitations', () => {
     expect((await verify(second.linkToken!)).error).toBeNull()
   })
 
-  test('an invitation is good for its code too, and a second one keeps what the first said', async () => {
+  test('an invitation can be confirmed by its code, too, and a second one keeps the data of the first', async () => {
     const email = somebody()
     await admin.inviteUserByEmail(email, { data: { team: 'red' } })
     await lastLetterTo(world, email)
@@ -81,8 +81,8 @@ const WAYS: [string, (email: string) => Promise<string>][] = [
   ],
 ]
 
-describe.each(WAYS)('somebody invited %s', (_how, invite) => {
-  test('gets the account without what a stranger put into it, and no public call voids the link', async () => {
+describe.each(WAYS)('a person invited %s', (_how, invite) => {
+  test('gets the account without the data of a stranger, and no public call invalidates the link', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password, options: { data: { full_name: 'Mallory' } } })
     await lastLetterTo(world, email)
@@ -99,7 +99,7 @@ describe.each(WAYS)('somebody invited %s', (_how, invite) => {
     expect(await isInRoom(client), 'this is no invitation to the room').toBe(false)
   })
 
-  test('gets it empty also when it was confirmed meanwhile', async () => {
+  test('gets it without that data also if it was confirmed meanwhile', async () => {
     const email = somebody()
     const linkToken = await invite(email)
     await world.database.owner.query(
@@ -116,7 +116,7 @@ describe.each(WAYS)('somebody invited %s', (_how, invite) => {
 describe('links without letters', () => {
   const redirectTo = 'http://localhost:3000/welcome'
 
-  test('a sign-up link makes the account, and its hash signs in', async () => {
+  test('a sign-up link creates the account, and its hash signs in', async () => {
     const email = somebody()
     const options = { data: { status: 'alpha' }, redirectTo }
     const { data, error } = await admin.generateLink({ type: 'signup', email, password, options })
@@ -134,7 +134,7 @@ describe('links without letters', () => {
     expect(await lettersTo(world, email)).toEqual([])
   })
 
-  test('the link itself leads back with a session', async () => {
+  test('opening the link leads back with a session', async () => {
     const { data } = await admin.generateLink({ type: 'invite', email: somebody(), options: { redirectTo } })
     const here = data.properties!.action_link.replace(world.services.tokens.issuer, `${world.address}/auth/v1`)
     const answer = await fetch(here, { redirect: 'manual' })
@@ -142,7 +142,7 @@ describe('links without letters', () => {
     expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/welcome#access_token=.*type=invite$/)
   })
 
-  test('a magic link for somebody unknown becomes a sign-up', async () => {
+  test('a magic link for an unknown address becomes a sign-up link', async () => {
     const { data } = await admin.generateLink({ type: 'magiclink', email: somebody() })
     expect(data.properties).toMatchObject({ verification_type: 'signup' })
     const { email } = await aMember(world)
@@ -152,7 +152,7 @@ describe('links without letters', () => {
     expect((await aClient(world).auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
   })
 
-  test('recovery needs somebody known', async () => {
+  test('a recovery link needs an existing user', async () => {
     const { error } = await admin.generateLink({ type: 'recovery', email: somebody() })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found', message: 'User with this email not found' })
     const { email } = await aMember(world)
@@ -162,7 +162,7 @@ describe('links without letters', () => {
     expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
   })
 
-  test('a change of address takes both links', async () => {
+  test('a change of address needs both links', async () => {
     const { email, user } = await aMember(world)
     const newEmail = somebody()
     const make = (type: 'email_change_current' | 'email_change_new') => admin.generateLink({ type, email, newEmail })
@@ -175,7 +175,7 @@ describe('links without letters', () => {
     expect((await admin.getUserById(user.id)).data.user!.email).toBe(newEmail)
   })
 
-  test('a person who is confirmed gets no sign-up link, and who is new needs a password', async () => {
+  test('a sign-up link is refused for a confirmed user, and needs a password for a new one', async () => {
     const { email } = await aMember(world)
     const again = await admin.generateLink({ type: 'signup', email, password })
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })

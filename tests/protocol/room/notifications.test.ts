@@ -1,4 +1,4 @@
-/** Notifications on an adviser's device (product §4.3, decision 064): what arrives there, what it says, and when it ends. */
+/** Tests push notifications on an adviser's device (product §4.3, decision 064): their content, retries and end. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#database/connection/as-caller.ts'
@@ -49,7 +49,7 @@ async function signedIn(adviser: Adviser): Promise<Adviser> {
 const keep = ({ endpoint, publicKey, secret }: Browser, by: Caller) =>
   ask(world.database, by, 'select keep_push_device($1, $2, $3)', [endpoint, publicKey, secret])
 
-/** A browser that has shown its first notification. */
+/** Registers a browser, and waits for its first notification. */
 async function aDevice(of: Adviser): Promise<Browser> {
   const browser = outside.aBrowser()
   expect(await keep(browser, of)).toBe('')
@@ -65,14 +65,14 @@ function newRequest(more: Record<string, unknown> = {}): Promise<string> {
   return aRequest(world.database, { name: 'Grace Hopper', message: 'A secret wish', ...way, ...more })
 }
 
-/** Makes the step planned for a request due now; the clock of the program cannot be turned. */
+/** Makes the planned step of a request due now, because the clock of the queue cannot be changed. */
 const stageComes = (request: string, stage: string) =>
   world.database.owner.query(
     `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`,
     [`${request}:promise_${stage}`],
   )
 
-/** Notifications about a request that wait, as when their push service was away. */
+/** Returns the waiting notifications of a request, for example while their push service fails. */
 const waiting = async (request: string) =>
   (
     await world.database.owner.query<{ last_error: string }>(
@@ -81,7 +81,7 @@ const waiting = async (request: string) =>
     )
   ).rows
 
-/** They are tried again now. */
+/** Makes the waiting notifications of a request due now. */
 async function tryAgain(request: string): Promise<void> {
   await world.database.owner.query(
     'update graphile_worker._private_jobs set run_at = now() where key like $1 and locked_at is null',
@@ -144,7 +144,7 @@ test('a new request and its reminders arrive encrypted, in the language of the a
   }
 })
 
-test('a person who has the request is reminded alone; once somebody has called nothing more is sent', async () => {
+test('only the holder of a request is reminded, and nothing is sent after a call', async () => {
   const [first, second] = [await aDevice(ada), await aDevice(bea)]
   const request = await newRequest()
   await world.database.owner.query('select private.announce()')
@@ -154,7 +154,7 @@ test('a person who has the request is reminded alone; once somebody has called n
   await world.database.owner.query('select private.announce()')
   await expect.poll(() => first.delivered.length, soon).toBe(2)
   expect(second.delivered).toHaveLength(1)
-  // One that waits for its push service when the call is noted is dropped.
+  // A notification that waits for its push service when the call is recorded is dropped.
   outside.answers = [503]
   await stageComes(request, 'reminder_15')
   await world.database.owner.query('select private.announce()')
@@ -166,7 +166,7 @@ test('a person who has the request is reminded alone; once somebody has called n
   expect(first.delivered.length + second.delivered.length).toBe(4)
 })
 
-test('a promised quote is reminded of like a call, and no more once it has left', async () => {
+test('a promised quote causes reminders like a call, and none after it was sent', async () => {
   const [holder, colleague] = [await aDevice(ada), await aDevice(bea)]
   const request = await newRequest()
   await world.database.owner.query('select private.announce()')
@@ -183,7 +183,7 @@ test('a promised quote is reminded of like a call, and no more once it has left'
   })
   expect(JSON.stringify(holder.delivered[1]!.notice)).not.toContain('Hopper')
 
-  // One that waits for its push service when the quote leaves is dropped.
+  // A notification that waits for its push service when the quote is sent is dropped.
   outside.answers = [503]
   await stageComes(request, 'quote_late')
   await world.database.owner.query('select private.announce()')
@@ -195,7 +195,7 @@ test('a promised quote is reminded of like a call, and no more once it has left'
   expect([holder.delivered.length, colleague.delivered.length]).toEqual([tried, 1])
 })
 
-test('a push service that is away is tried again and raises no alarm; a device that is gone is forgotten', async () => {
+test('a failing push service is tried again without an alarm, and a device that is gone is removed', async () => {
   const device = await aDevice(ada)
   outside.answers = [503]
   const request = await newRequest()
@@ -225,7 +225,7 @@ test('a push service that is away is tried again and raises no alarm; a device t
   }
 })
 
-test('a device whose keys are none is forgotten, and is no dead letter', async () => {
+test('a device with malformed keys is removed, without a dead letter', async () => {
   const browser = { ...outside.aBrowser(), publicKey: 'A'.repeat(87) }
   const calls = outside.calls
   expect(await keep(browser, ada)).toBe('')
@@ -236,7 +236,7 @@ test('a device whose keys are none is forgotten, and is no dead letter', async (
   )
 })
 
-test('nothing is sent to an address within, no matter what is allowed for others, nor to one that is no https', async () => {
+test('nothing is sent to a private address, also if others may reach it, nor to one without https', async () => {
   const strict = openPushSender(world.services.settings, testSecrets)
   const browser = outside.aBrowser()
   const { port } = new URL(browser.endpoint)
@@ -254,13 +254,13 @@ test('nothing is sent to an address within, no matter what is allowed for others
   expect(await keep({ ...browser, secret: '*'.repeat(22) }, ada)).toMatchObject({ code: 'PT422' })
 })
 
-test('notifications end with the session, with the account, by its owner; a browser is of one adviser at a time', async () => {
+test('notifications end with the session, with the account or by their owner; a browser belongs to one adviser at a time', async () => {
   const shared = await aDevice(ada)
   expect(await ask(world.database, ada, 'select has_push_device($1)', [shared.endpoint])).toBe(true)
   expect(await keep(shared, bea)).toBe('')
   expect([await hasDevices(ada), await hasDevices(bea)]).toEqual([0, 1])
   expect(await ask(world.database, ada, 'select has_push_device($1)', [shared.endpoint])).toBe(false)
-  // Somebody else's is not switched off.
+  // An adviser cannot remove the device of another one.
   await ask(world.database, ada, 'select forget_push_device($1)', [shared.endpoint])
   expect(await hasDevices(bea)).toBe(1)
   await ask(world.database, bea, 'select forget_push_device($1)', [shared.endpoint])

@@ -1,11 +1,11 @@
-/** Invitations to the advisers' room as they happen: an admin's act, a letter really written, a link that is pressed. */
+/** Shares steps with invitations to the advisers' room: an admin's act, a real letter, and its link. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
 import { aClient, lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 
-/** As the console's call does it, for an admin who is no part of the test. Answers the invitation's id. */
+/** Invites like the function of the console, but without an admin. Returns the invitation's id. */
 async function inviteToRoom(world: World, email: string, role = 'adviser'): Promise<string> {
   const { rows } = await world.database.owner.query<{ id: string }>(
     `with invited as (
@@ -21,14 +21,14 @@ export interface InvitationLetter {
   linkToken: string
 }
 
-/** Invited, and the letter is there. */
+/** Invites, and waits for the letter. */
 export async function invitedToRoom(world: World, email: string, role = 'adviser'): Promise<InvitationLetter> {
   const before = (await invitationsTo(world, email)).length
   await inviteToRoom(world, email, role)
   return vi.waitUntil(async () => (await invitationsTo(world, email))[before], { timeout: 10_000, interval: 40 })
 }
 
-/** Oldest first, no matter what else was written to this address. */
+/** Returns the invitation letters of this address, oldest first. */
 async function invitationsTo(world: World, email: string): Promise<InvitationLetter[]> {
   const letters = await lettersTo(world, email)
   return letters.flatMap(({ link, linkToken }) => {
@@ -39,14 +39,14 @@ async function invitationsTo(world: World, email: string): Promise<InvitationLet
   })
 }
 
-/** A person who holds the letter, in a browser of their own. */
+/** Redeems the invitation in a new browser. */
 export async function press(world: World, { type, linkToken }: InvitationLetter) {
   const client = aClient(world)
   const { data, error } = await client.auth.verifyOtp({ token_hash: linkToken, type: type as 'invite' })
   return { client, error, user: data.user }
 }
 
-/** Until so many of the database's connections wait for a lock. */
+/** Waits until `many` connections of the database wait for a lock. */
 export const waitFor = ({ database }: World, many: number) =>
   vi.waitUntil(
     async () => {
@@ -59,7 +59,7 @@ export const waitFor = ({ database }: World, many: number) =>
     { timeout: 10_000, interval: 10 },
   )
 
-/** Asks when the invitation is being redeemed and holds the account, and answers what came of it. */
+/** Calls `ask` while a redemption of the invitation waits for the lock of the account, and returns its result. */
 export async function whileRedeemed<T>(
   world: World,
   { email, letter }: { email: string; letter: InvitationLetter },
@@ -85,7 +85,7 @@ export async function isInRoom(client: SupabaseClient): Promise<boolean> {
   return (data as { adviser: boolean } | null)?.adviser === true
 }
 
-/** All that could open an account, or waits to. */
+/** Returns everything by which an account could be entered, now or after a confirmation. */
 export const waysInto = async ({ database }: World, email: string) =>
   (
     await database.owner.query(
@@ -103,7 +103,7 @@ export const waysInto = async ({ database }: World, email: string) =>
     )
   ).rows
 
-/** Of an account that was just handed over: the address, and the session of the person who pressed. */
+/** The `waysInto` an account just after its invitation was redeemed: the address, and the session of the invited person. */
 export const EMPTIED = {
   password: null,
   phone: null,
@@ -118,7 +118,7 @@ export const EMPTIED = {
   providers: { provider: 'email', providers: ['email'] },
 }
 
-/** Every public call that sends something to an address, and codes tried at it. */
+/** Makes every public call that sends something to an address, and tries codes for it. */
 export async function askAround(world: World, email: string): Promise<void> {
   const { auth } = aClient(world)
   await auth.signUp({ email, password: 'thief thief thief' })

@@ -1,4 +1,4 @@
-/** `npm run season`: a file as drafts, after a look at what it would change. */
+/** Tests `npm run season`, which lists the changes of a file and writes them as drafts. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const ROWS = [
   { experience: '2', starts: null, ends: null },
 ]
 
-test('asks whose drafts they are where that is not clear, and takes those of a named adviser', async () => {
+test('it asks for the author if several are possible, and writes drafts of the named adviser', async () => {
   const file = fileOf(ROWS)
   expect((await run(file)).said).toContain('--as <e-mail>')
   expect((await run(file, '--as', 'nobody@team.test')).code).toBe(1)
@@ -52,7 +52,7 @@ test('asks whose drafts they are where that is not clear, and takes those of a n
   expect((await run()).said).toContain('Which file?')
 })
 
-test('says what it would change and writes nothing; then writes drafts of the admin, and nothing a second time', async () => {
+test('it lists the changes and writes nothing; with --write it writes drafts of the admin, and nothing a second time', async () => {
   await anAdviser(world, 'Boss', 'admin')
   const file = fileOf(ROWS)
   const look = await run(file)
@@ -68,7 +68,7 @@ test('says what it would change and writes nothing; then writes drafts of the ad
   expect((await run(file, '--write')).said).toContain('There is nothing to write')
 })
 
-test('if one row is wrong none is written, and each wrong one is named', async () => {
+test('if a row is wrong, no row is written, and each wrong one is named', async () => {
   const rows = [
     ...ROWS,
     { experience: 'Monaco', starts: '2027-06-04', ends: '2027-06-06' },

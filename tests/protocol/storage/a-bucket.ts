@@ -1,4 +1,4 @@
-/** A small S3-compatible server with one bucket, and the settings that lead there. */
+/** Starts a small S3-compatible server with one bucket, and returns its settings. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 
 export interface TestBucket {
   settings: Record<string, string>
-  /** The names of its objects. A new one appears soon after its upload was answered. */
+  /** Returns the names of the objects. A new one may appear a moment after the answer to its upload. */
   names(): Promise<string[]>
   stop(): Promise<void>
 }

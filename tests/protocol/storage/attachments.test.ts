@@ -1,4 +1,4 @@
-/** Files that a visitor adds on their private page: theirs alone, looked at, few, told on the sheet, gone with the request (spec §9). */
+/** Tests files that a visitor adds on their private page: rights, checks, limits, the sheet, erasure (spec §9). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -48,7 +48,7 @@ interface Given {
   type?: string
 }
 
-/** As the page does it. */
+/** Uploads like the private page. */
 async function put(address: string, bytes: Buffer, { name = 'invitation.pdf', type = 'application/pdf' }: Given = {}) {
   const answer = await fetch(world.address + address, {
     method: 'PUT',
@@ -71,7 +71,7 @@ async function clientOf(adviser?: Adviser) {
   }).storage.from('attachments')
 }
 
-test('a file that the visitor adds lies on their page and on the sheet, under a name that says what it is', async () => {
+test('a file that the visitor adds is on their page and on the sheet, under a clean name with the right extension', async () => {
   const id = await aRequest()
   expect(await filesOf(id)).toEqual([])
   expect(await add(id, PDF, { name: 'Invitation d’Été 2027.pdf' })).toMatchObject({ status: 200 })
@@ -117,7 +117,7 @@ test('nobody else reads one, adds one or replaces one', async () => {
   expect((await adviser.remove([key])).data).toEqual([])
 })
 
-test('only what its bytes say it is comes in, and five files of 20 MB together at most', async () => {
+test('a file is accepted only if its bytes match its type, and at most five files of 20 MB together', async () => {
   const id = await aRequest()
   expect(await add(id, Buffer.from('<html>'))).toMatchObject({ statusCode: '415' })
   expect(await add(id, PNG)).toMatchObject({ statusCode: '415' })
@@ -127,7 +127,7 @@ test('only what its bytes say it is comes in, and five files of 20 MB together a
   expect(await filesOf(id)).toEqual([])
   for (let at = 0; at < 2; at++) expect((await add(id, large(9_900_000))).status).toBe(200)
   expect(await add(id, large(300_000))).toMatchObject({ statusCode: '422' })
-  // Addresses that were handed out together hold the limit as well.
+  // Upload addresses that were created at the same time respect the limit, too.
   const addresses = await Promise.all(
     Array.from({ length: 6 }, async () => (await page<{ address: string }>(id, 'attach')).address),
   )
@@ -137,7 +137,7 @@ test('only what its bytes say it is comes in, and five files of 20 MB together a
   expect(await page(id, 'attach')).toEqual({ address: null })
 })
 
-test('a file taken back is gone, and said so', async () => {
+test('a file that the visitor removes is deleted, and the removal is recorded', async () => {
   const id = await aRequest()
   await add(id)
   const [file] = await filesOf(id)
@@ -148,7 +148,7 @@ test('a file taken back is gone, and said so', async () => {
   expect(await kindsOf(id)).toEqual(expect.arrayContaining(['attached', 'detached']))
 })
 
-test('an address takes one file, also after the file was taken back', async () => {
+test('an upload address accepts one file, also after the file was removed', async () => {
   const id = await aRequest()
   const { address } = await page<{ address: string }>(id, 'attach')
   expect(await put(address, PDF)).toMatchObject({ status: 200 })
@@ -160,7 +160,7 @@ test('an address takes one file, also after the file was taken back', async () =
   expect(await add(id), 'another address takes the next one').toMatchObject({ status: 200 })
 })
 
-test('an address that has taken its file is refused before another one is sent', async () => {
+test('a used upload address is refused before the bytes of another file are sent', async () => {
   const id = await aRequest()
   const { address } = await page<{ address: string }>(id, 'attach')
   expect(await put(address, PDF)).toMatchObject({ status: 200 })
@@ -173,7 +173,7 @@ test('an address that has taken its file is refused before another one is sent',
   socket.destroy()
 })
 
-test('the type that is kept is that of the bytes, and nothing long is kept beside them', async () => {
+test('the stored type is that of the bytes, and no long metadata is stored beside them', async () => {
   const id = await aRequest()
   expect(await add(id, PNG, { name: 'photo.pdf', type: 'image/png; charset=utf-8' })).toMatchObject({ status: 200 })
   const kept = [expect.objectContaining({ name: 'photo.png', type: 'image/png' })]
@@ -189,7 +189,7 @@ test('the type that is kept is that of the bytes, and nothing long is kept besid
   expect(await filesOf(id)).toEqual(kept)
 })
 
-test('the copy of their data names the files, and erasing takes them along', async () => {
+test('the copy of the data names the files, and an erasure deletes them', async () => {
   const id = await aRequest()
   await add(id)
   const files = await filesOf(id)
@@ -208,7 +208,7 @@ test('the copy of their data names the files, and erasing takes them along', asy
   expect((await owner.query('select from storage.objects where starts_with(name, $1)', [id])).rowCount).toBe(0)
 })
 
-test('files of a double stand on the sheet of the request it was merged into, and on no other page', async () => {
+test('files of a double are on the sheet of the request into which it was merged, and on no other page', async () => {
   const email = `${randomUUID()}@example.com`
   const [id, double] = [(await sendRequest(world, { email })).id, (await sendRequest(world, { email })).id]
   await add(double)
@@ -220,7 +220,7 @@ test('files of a double stand on the sheet of the request it was merged into, an
   expect(await filesOf(id)).toEqual([])
 })
 
-test('without a storage the page takes no files', async () => {
+test('without the storage interface the page accepts no files', async () => {
   const id = await aRequest()
   const off = await aWorld({ beside: world, site: plainSite, settings: { STORAGE: 'off' } })
   expect(await page(id, 'read', {}, off.address)).not.toHaveProperty('attachments')

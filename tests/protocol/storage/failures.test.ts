@@ -1,4 +1,4 @@
-/** The failures of the storage interface in the words that its clients read, one by one (spec §7). */
+/** Tests the errors of the storage interface with the codes and messages that its clients expect (spec §7). */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
@@ -29,9 +29,13 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['/object/none/a.txt', asService],
     ['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'],
   ],
-  ['a file that is none', ['/object/shown/none.txt', asService], ['404', 'not_found', 'NoSuchKey', 'Object not found']],
   [
-    'a file that one may not see',
+    'a file that does not exist',
+    ['/object/shown/none.txt', asService],
+    ['404', 'not_found', 'NoSuchKey', 'Object not found'],
+  ],
+  [
+    'a file that the caller may not see',
     [`/object/own/${ADA}/hers.txt`, { as: 'bea' }],
     ['404', 'not_found', 'NoSuchKey', 'Object not found'],
   ],
@@ -41,7 +45,7 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'],
   ],
   [
-    'a bucket that is there',
+    'a bucket that exists',
     ['/bucket', json({ name: 'shown' })],
     ['409', 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'],
   ],
@@ -51,7 +55,7 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['409', 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'],
   ],
   [
-    'a row that no policy lets one write',
+    'a row that no policy allows to write',
     [`/object/own/${ADA}/new.txt`, { ...post('x'), as: 'bea' }],
     ['403', 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy'],
   ],
@@ -61,17 +65,17 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['400', 'Error', 'InvalidRequest', "headers must have required property 'authorization'"],
   ],
   [
-    'a signed token that is none',
+    'a malformed signed token',
     ['/object/sign/shown/there.txt?token=a.b.c', { as: 'nobody' }],
     ['400', 'InvalidJWT', 'InvalidJWT', 'signature verification failed'],
   ],
   [
-    'a name that may not be',
+    'a name that is not allowed',
     ['/object/shown/a%5Cb.txt', post('x')],
     ['400', 'InvalidKey', 'InvalidKey', 'Invalid key: a\\b.txt'],
   ],
   [
-    'a bucket’s name that may not be',
+    'a bucket’s name that is not allowed',
     ['/bucket', json({ name: 'a/b' })],
     ['400', 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid'],
   ],
@@ -81,12 +85,12 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['413', 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'],
   ],
   [
-    'a type that its bucket does not take',
+    'a type that its bucket does not allow',
     ['/object/strict/a.txt', post('x')],
     ['415', 'invalid_mime_type', 'InvalidMimeType', 'mime type text/plain is not supported'],
   ],
   [
-    'a picture that is none',
+    'a file that is no picture',
     ['/render/image/public/shown/page.png?width=9', { as: 'nobody' }],
     ['400', 'InvalidRequest', 'InvalidRequest', 'The source image is invalid or unsupported for rendering'],
   ],
@@ -100,14 +104,14 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
   expect([answer.status, await answer.json()]).toEqual([400, { statusCode, error, code, message }])
 })
 
-test('the head of what is not there says so without a body', async () => {
+test('HEAD of a missing file answers 400 without a body', async () => {
   for (const path of ['/object/shown/none.txt', '/object/none/a.txt', '/object/info/shown/none.txt']) {
     const answer = await world.ask(path, { as: 'service', method: 'HEAD' })
     expect([answer.status, await answer.text()], path).toEqual([400, ''])
   }
 })
 
-test('a signature of another file, and a room that is full, by the client', async () => {
+test('the signature of another file, and a file beyond the limit of the storage, are refused by the client’s words', async () => {
   const shown = world.as('service').from('shown')
   const { signedUrl } = (await shown.createSignedUrl('there.txt', 60)).data!
   const other = await fetch(signedUrl.replace('there.txt', 'page.png'))
@@ -119,13 +123,13 @@ test('a signature of another file, and a room that is full, by the client', asyn
   await full.stop()
 })
 
-test('a bucket is emptied by the secret key alone, also where a policy would let one remove its files', async () => {
+test('a bucket can be emptied by the secret key alone, also if a policy allows a user to remove its files', async () => {
   const { error } = await world.as('ada').emptyBucket('own')
   expect(error).toMatchObject({ statusCode: '403', message: 'Only the secret key empties a bucket' })
   expect((await world.as('ada').from('own').exists(`${ADA}/hers.txt`)).data).toBe(true)
 })
 
-test('buckets are listed by pages, in the order and with the word one asks for', async () => {
+test('buckets are listed by pages, in the requested order and with the requested search', async () => {
   const service = world.as('service')
   for (const name of ['list-b', 'list-a', 'list-c']) await service.createBucket(name)
   const names = async (options: Parameters<typeof service.listBuckets>[0]) =>
@@ -139,7 +143,7 @@ test('buckets are listed by pages, in the order and with the word one asks for',
   expect(await names({ search: '_' })).toEqual([])
 })
 
-test('a copy goes to another bucket, with the words of the file or others; over a file only where that is asked for', async () => {
+test('a copy goes to another bucket, with the metadata of the file or other ones; it replaces a file only with upsert', async () => {
   const shown = world.as('service').from('shown')
   await world.as('service').createBucket('copies')
   const copies = world.as('service').from('copies')
@@ -170,7 +174,7 @@ test('a copy goes to another bucket, with the words of the file or others; over 
   expect(await (await copies.download('b.txt')).data!.text()).toBe('told')
 })
 
-test('an address to upload to may be one that replaces; the row is its signer’s', async () => {
+test('a signed upload address may replace a file; the owner of the row is its signer', async () => {
   const own = world.as('ada').from('own')
   const path = `${ADA}/again.txt`
   await own.upload(path, 'one')
@@ -182,7 +186,7 @@ test('an address to upload to may be one that replaces; the row is its signer’
   expect(rows).toEqual([{ owner: ADA }])
 })
 
-test('a version of a file is not offered: nothing is taken for the file as it is now', async () => {
+test('versions of files are not offered: a call with a version never acts on the current file', async () => {
   const service = world.as('service')
   const shown = service.from('shown')
   await shown.upload('kept.txt', 'kept')
@@ -212,7 +216,7 @@ test('a version of a file is not offered: nothing is taken for the file as it is
   expect((await shown.listV2(asBefore)).data?.objects.map(({ name }) => name)).toContain('kept.txt')
 })
 
-test('a copy takes no type by its metadata that its bucket would refuse', async () => {
+test('the metadata of a copy cannot set a type that its bucket refuses', async () => {
   const strict = world.as('service').from('strict')
   await strict.upload('true.png', PNG, { contentType: 'image/png' })
   const options = { copyMetadata: false, metadata: { mimetype: 'text/html' } }
@@ -220,7 +224,7 @@ test('a copy takes no type by its metadata that its bucket would refuse', async 
   expect((await strict.copy('true.png', 'twin.png', { copyMetadata: false })).error).toBeNull()
 })
 
-test('an encoding of a file is not kept, and therefore not taken, by any way', async () => {
+test('a content encoding is refused in every kind of upload, because it is not stored', async () => {
   const shown = world.as('service').from('shown')
   const packed = { contentEncoding: 'gzip' }
   for (const file of [PNG, new Blob([new Uint8Array(PNG)], { type: 'image/png' })]) {

@@ -1,4 +1,4 @@
-/** storage-js, unmodified, against each place where bytes may lie: every call of a file and of a bucket (spec §7). */
+/** Tests every call of files and buckets with the unmodified storage-js, for each kind of store (spec §7). */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -21,7 +21,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
   const own = (who: 'ada' | 'bea' | 'anon' | 'service' = 'ada') => world.as(who).from('own')
   const textOf = async (blob: Blob | null) => blob?.text()
 
-  test('buckets are made, seen, changed, emptied and removed by the service, and by nobody without a policy', async () => {
+  test('buckets are created, read, changed, emptied and removed by the service, and by nobody else without a policy', async () => {
     const service = world.as('service')
     expect(
       await service.createBucket('made', { public: false, fileSizeLimit: '20mb', allowedMimeTypes: ['image/*'] }),
@@ -50,7 +50,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect((await world.as('ada').listBuckets()).data).toEqual([])
   })
 
-  test('a file goes up raw, as a form and as a stream, and comes down as it was', async () => {
+  test('a file is uploaded raw, as a form and as a stream, and is downloaded unchanged', async () => {
     const bytes = randomBytes(2_500_000)
     const raw = await own().upload(`${ADA}/raw.bin`, bytes, {
       contentType: 'application/x-thing',
@@ -77,7 +77,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect((await own().info(`${ADA}/form.bin`)).data).toMatchObject({ cacheControl: 'max-age=60' })
   })
 
-  test('a stored file is not overwritten, unless that is asked for', async () => {
+  test('a stored file is not overwritten, unless the caller asks for it', async () => {
     const path = `${ADA}/twice.txt`
     await own().upload(path, 'one')
     expect((await own().upload(path, 'two')).error).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect(await textOf((await own().download(path)).data)).toBe('four')
   })
 
-  test('the policies decide, and what one may not see is not there', async () => {
+  test('the policies decide, and a file that a caller may not see is not found', async () => {
     await own().upload(`${ADA}/private.txt`, 'hers')
     for (const who of ['bea', 'anon'] as const) {
       expect((await own(who).download(`${ADA}/private.txt`)).error, who).not.toBeNull()
@@ -109,7 +109,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
       })
     }
     expect((await own().exists(`${ADA}/private.txt`)).data).toBe(true)
-    // A box into which one drops needs the right to insert alone; no other operation of it is open.
+    // A drop box needs the right to insert alone; every other operation is refused.
     expect((await own('anon').upload('box/from-somebody.txt', 'x')).error).toBeNull()
     expect((await own('anon').createSignedUploadUrl('box/other.txt')).error).toMatchObject({ statusCode: '403' })
   })
@@ -133,7 +133,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
       'a.txt',
     ])
     expect((await from.list()).data?.[0]).toMatchObject({ name: 'deep', id: null, metadata: null })
-    // The digest of a file is the product's own.
+    // The digest of a file is internal and not listed.
     const [, listed] = (await from.list()).data!
     const [listedV2] = (await from.listV2({ prefix: 'a.txt' })).data!.objects
     for (const one of [listed, listedV2]) {
@@ -152,7 +152,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect(below.data?.objects.map(({ name }) => name)).toEqual(['deep/er/two.txt', 'deep/one.txt'])
   })
 
-  test('a file is moved, copied and removed; a copy outlives what it was made of', async () => {
+  test('a file is moved, copied and removed; a copy outlives its original', async () => {
     const [one, two, three] = [1, 2, 3].map((n) => `${ADA}/way-${n}.txt`) as [string, string, string]
     await own().upload(one, 'on the way')
     expect((await own().move(one, two)).data).toMatchObject({ message: 'Successfully moved' })
@@ -164,7 +164,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect((await own().download(two)).error).not.toBeNull()
   })
 
-  test('ranges, ETag and what a client has already', async () => {
+  test('ranges, ETags and conditional requests are supported', async () => {
     const bytes = randomBytes(3_000_000)
     await world.as('service').from('shown').upload('range.bin', bytes, { contentType: 'application/octet-stream' })
     const get = (headers: Record<string, string>) =>
@@ -188,13 +188,13 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '3000000'])
   })
 
-  test('an empty file is a file', async () => {
+  test('an empty file is stored like any other', async () => {
     const path = `${ADA}/none/.emptyFolderPlaceholder`
     expect((await own().upload(path, '')).error).toBeNull()
     expect(await textOf((await own().download(path)).data)).toBe('')
   })
 
-  test('a bucket says how large a file may be and of what type, and ours believe the bytes alone', async () => {
+  test('a bucket limits the size and the type of its files, and our own buckets check the type of the bytes', async () => {
     const strict = world.as('service').from('strict')
     expect((await strict.upload('a.png', PNG, { contentType: 'image/png' })).error).toBeNull()
     expect((await strict.upload('b.txt', 'x', { contentType: 'text/plain' })).error).toMatchObject({
@@ -212,7 +212,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect((await strict.list()).data?.map(({ name }) => name)).toEqual(['a.png'])
   })
 
-  test('a person who may read hands out an address for a while; a person who may write, one to write at', async () => {
+  test('a reader can sign an address for reading for a limited time; a writer, one for uploading', async () => {
     const path = `${ADA}/signed.txt`
     await own().upload(path, 'signed')
     const { data } = await own().createSignedUrl(path, 60, { download: 'le devis.txt' })
@@ -237,7 +237,7 @@ describe.each(['disk', 'database', 's3'])('with bytes on %s', (OBJECTS) => {
     expect(await textOf((await own().download(`${ADA}/by-somebody.txt`)).data)).toBe('brought')
   })
 
-  test('a file that nobody may write here is refused before its first byte', async () => {
+  test('a file that the caller may not write is refused before its first byte', async () => {
     const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
     const head = `Host: x\r\napikey: ${world.secrets.publishableKey}\r\nContent-Length: 1000000\r\n\r\n`
     socket.write(`POST /storage/v1/object/shown/hers.bin HTTP/1.1\r\n${head}`)

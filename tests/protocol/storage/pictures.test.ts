@@ -1,4 +1,4 @@
-/** The `transform` of storage-js: pictures in other sizes and formats, for callers who may read the file and for nobody else (spec §7). */
+/** Tests the `transform` of storage-js: pictures in other sizes and formats, for callers who may read the file (spec §7). */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ let world: StorageWorld
 beforeAll(async () => void (world = await aStorageWorld()))
 afterAll(() => world.stop())
 
-/** Lying, as a telephone writes it: upright it is 400 by 600, with the place where it was taken. */
+/** A rotated photo like those of telephones, 400 × 600 when upright, with the place where it was taken. */
 const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2465a8' } })
   .jpeg()
   .withMetadata({ orientation: 6 })
@@ -58,7 +58,7 @@ test('its format is the one that was asked for, or the best that the client read
   expect(known.status).toBe(304)
 })
 
-test('a stranger to the file is shown no smaller one, and a signed size is good for this size alone', async () => {
+test('a caller who may not read the file gets no smaller picture of it, and a signed size is valid for this size alone', async () => {
   const path = `${ADA}/photo.jpg`
   const own = (who: 'ada' | 'bea') => world.as(who).from('own')
   await own('ada').upload(path, photo, { contentType: 'image/jpeg' })
@@ -94,7 +94,7 @@ test('a parameter that is wrong is named', async () => {
   expect(signed.error?.message).toBe('body/transform/width must be >= 0')
 })
 
-/** A PNG whose head names more pixels than its bytes hold; the check of the head is right. */
+/** Returns a PNG whose header names more pixels than its bytes contain, with a correct checksum. */
 async function bomb(): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()
@@ -105,7 +105,7 @@ async function bomb(): Promise<Buffer> {
   return png
 }
 
-test('a file that is no picture, or a trap, is refused and harms nobody', async () => {
+test('a file that is no picture, or a decompression bomb, is refused without harm', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const frames = await sharp({ create: { width: 10, height: 4000, channels: 3, background: '#333' } })
     .gif({ loop: 0 })
@@ -128,7 +128,7 @@ test('a file that is no picture, or a trap, is refused and harms nobody', async 
   expect((await render('photo.jpg', 'width=21')).status).toBe(200)
 })
 
-test('one address has sixty pictures made in a minute; what is kept costs nothing', async () => {
+test('one address can have sixty pictures made in a minute; stored ones do not count', async () => {
   const proxied = await aStorageWorld({
     beside: world,
     settings: { TRUSTED_PROXIES: '1', DATA_DIR: world.services.settings.DATA_DIR },
@@ -148,7 +148,7 @@ test('one address has sixty pictures made in a minute; what is kept costs nothin
   await proxied.stop()
 })
 
-test('the picture asked for longest ago goes first, and a picture is made once however many ask', async () => {
+test('the picture that was requested longest ago is removed first, and a picture is made once for simultaneous requests', async () => {
   const pictures = openRenderedPictures(2000)
   let reads = 0
   const make = (width: number) =>

@@ -1,4 +1,4 @@
-/** The quote itself, from the adviser's PDF to the client's page and back to the sheet's history (spec §1 outcome, product §3.5). */
+/** Tests the quote from the adviser's PDF to the client's page and the sheet's history (spec §1 outcome, product §3.5). */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ async function reachedRequest(by: Adviser, email = `${randomUUID()}@example.com`
   return { id, email, stand }
 }
 
-/** As the sheet does it, with the official client. */
+/** Sends a quote like the sheet, with the official client. */
 async function sendQuote(by: Adviser, { id, version }: { id: string; version: number }, name = 'Devis Monaco.pdf') {
   const client = await clientOf(by)
   const document = randomUUID()
@@ -78,16 +78,16 @@ const kindsOf = async (id: string) =>
 const quoteLetter = async (email: string) =>
   (await lettersTo(world, email)).find(({ subject }) => subject.includes('est pr\u00eat'))
 
-/** The minute in which a quote can be taken back. */
+/** Makes the letter of a quote due, as after the minute in which a quote can be taken back. */
 const aMinuteLater = () =>
   world.database.owner.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second' from graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'quote_letter' and j.locked_at is null`,
   )
 
-test('a quote that an adviser sends lies on the client’s page, a letter leads there, and the first opening is noted', async () => {
+test('a quote that an adviser sends is on the client’s page, a letter links to it, and the first opening is recorded', async () => {
   const { id, email, stand } = await reachedRequest(ada)
-  // A name may hold what no eye sees; the client is shown, and downloads, what is left.
+  // Invisible characters are removed from the name that the client reads and downloads.
   const sent = await sendQuote(ada, { id, version: stand.version }, 'Devis\u061c\u200b\tMonaco\u202e.pdf')
   expect(sent.stand).toMatchObject({ state: 'quoted', quote_sent_by: 'page' })
   expect(await page(id, 'read')).toMatchObject({
@@ -112,7 +112,7 @@ test('a quote that an adviser sends lies on the client’s page, a letter leads 
   expect(sheet.quotes).toMatchObject([{ id: sent.document, first_opened_at: expect.any(String) }])
 })
 
-test('a wrong file is taken back within its minute: off the page at once, no letter, and the state as it was', async () => {
+test('a wrong file can be taken back within its minute: it leaves the page at once, no letter is sent, and the state returns', async () => {
   const { id, email, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
   const takeBack = (by: Adviser, version: number) =>
@@ -132,7 +132,7 @@ test('a wrong file is taken back within its minute: off the page at once, no let
   expect(await quoteLetter(email)).toBeUndefined()
 })
 
-test('a quote that the client has opened is not taken back', async () => {
+test('a quote that the client has opened cannot be taken back', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
   await page(id, 'document', { document })
@@ -141,7 +141,7 @@ test('a quote that the client has opened is not taken back', async () => {
   expect((await page(id, 'read')).quotes).toHaveLength(1)
 })
 
-test('a new version stands first, and what it replaced stays beneath', async () => {
+test('a new version is the first one, and the replaced one stays below', async () => {
   const { id, stand } = await reachedRequest(ada)
   const first = await sendQuote(ada, { id, version: stand.version }, 'v1.pdf')
   const second = await sendQuote(ada, { id, version: first.stand.version }, 'v2.pdf')
@@ -166,7 +166,7 @@ test('a request with somebody else’s address, merged as their double, opens no
   expect((await page(id, 'read')).quotes).toHaveLength(1)
 })
 
-test('nobody sends or reads what is not theirs, and nobody replaces the bytes of what was sent', async () => {
+test('nobody can send or read the file of another request, and nobody can replace the bytes of a sent file', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { path, document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
   const other = await reachedRequest(ada)
@@ -185,7 +185,7 @@ test('nobody sends or reads what is not theirs, and nobody replaces the bytes of
   expect((await own.upload(`${id}/devis.pdf`, PDF, { contentType: 'application/pdf' })).error).toMatchObject({
     statusCode: '403',
   })
-  // A file that somebody else uploaded, or none at all, is not sent in one's name.
+  // An adviser cannot send a file that somebody else uploaded, nor one that does not exist.
   const client = await clientOf(ada)
   const nothing = await client.rpc('send_quote', {
     request: id,
@@ -200,7 +200,7 @@ test('nobody sends or reads what is not theirs, and nobody replaces the bytes of
   expect((await sendQuote(ada, { id: fresh.id, version: 1 })).error).not.toBeNull()
 })
 
-test('a person who is erased takes the quote along: record, file and bytes', async () => {
+test('erasing a person deletes the quote: record, file and bytes', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { document } = await sendQuote(ada, { id, version: stand.version })
   const { address } = (await page(id, 'document', { document })) as unknown as { address: string }
@@ -214,7 +214,7 @@ test('a person who is erased takes the quote along: record, file and bytes', asy
   expect((await fetch(world.address + address)).status).toBe(400)
 })
 
-test('a file uploaded and not sent goes after a day; one that was sent stays', async () => {
+test('a file that was uploaded and not sent is deleted after a day; a sent one stays', async () => {
   const { id, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
   const files = (await clientOf(ada)).storage.from('documents')

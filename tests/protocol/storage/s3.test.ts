@@ -1,4 +1,4 @@
-/** Bytes in a bucket of an object store: in parts, swept, and said to be away while the store is (docs/storage.md). */
+/** Tests bytes in a bucket of an object store: several parts, the sweep, and a store that does not answer (docs/storage.md). */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { megabytes } from '#contract/sizes.ts'
@@ -21,14 +21,14 @@ const versionOf = async (name: string) =>
   (await world.database.owner.query<{ version: string }>('select version from storage.objects where name = $1', [name]))
     .rows[0]!.version
 
-test('the start tries the bucket, leaves nothing there, and says when it cannot write', async () => {
+test('the start checks the bucket, leaves nothing in it, and fails with a reason if it cannot write', async () => {
   expect(await bucket.names()).toEqual([])
   const { settings, database } = world.services
   await expect(openStore({ ...settings, S3_BUCKET: 'another' }, database)).rejects.toThrow('S3_BUCKET')
   await expect(openStore({ ...settings, S3_KEY_ID: undefined }, database)).rejects.toThrow('belong together')
 })
 
-test('a file of several parts comes down as it went up, whole and by range', async () => {
+test('a file of several parts is downloaded unchanged, whole and by range', async () => {
   const bytes = randomBytes(megabytes(20) + 7)
   expect((await shown().upload('large.bin', bytes)).error).toBeNull()
   const { data } = await shown().download('large.bin')
@@ -43,7 +43,7 @@ test('a file of several parts comes down as it went up, whole and by range', asy
   await expect.poll(bucket.names).toEqual([version])
 })
 
-test('an upload that is too long leaves nothing, and bytes that no row names are swept', async () => {
+test('an upload that is too long leaves nothing, and bytes without a row are removed', async () => {
   const before = await bucket.names()
   const narrow = await aStorageWorld({ beside: world, settings: { ...bucket.settings, STORAGE_FILE_MB: '10' } })
   const long = await narrow
@@ -62,7 +62,7 @@ test('an upload that is too long leaves nothing, and bytes that no row names are
   expect(await bucket.names()).toEqual(before)
 })
 
-test('while the store is away that is what is said, and no row is left without bytes', async () => {
+test('while the object store does not answer, the interface answers 503 and stores no row without bytes', async () => {
   await shown().upload('small.txt', 'here')
   await bucket.stop()
   const read = await world.ask('/object/public/shown/small.txt', { as: 'nobody' }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Strangers attack the storage interface (safety F44, B17) by names, contents, signed addresses and sizes. */
+/** Attacks the storage interface (safety F44, B17) by names, contents, signed addresses and sizes. */
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -24,7 +24,7 @@ const filesOnDisk = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Past every client: the path goes over the socket as it stands here. */
+/** Uploads over a bare socket, because a client would normalise the path. */
 function put(path: string, { body = 'x', head = '' } = {}): Promise<string> {
   const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
   socket.write(
@@ -64,7 +64,7 @@ test.each([
   expect(await filesOnDisk()).toEqual(disk)
 })
 
-test('names that differ by case are two files, and none is a path of the disk', async () => {
+test('names that differ by case are two files, and no name is a path on the disk', async () => {
   const shown = world.as('service').from('shown')
   await shown.upload('Twin.txt', 'one')
   await shown.upload('twin.txt', 'two')
@@ -109,7 +109,7 @@ test.each([
   expect(answer.headers.get('content-disposition')?.startsWith('attachment') ?? false).toBe(!isShown)
 })
 
-test('a name to download by cannot add a header, nor look like another', async () => {
+test('a download name can neither add a header nor imitate another extension', async () => {
   await world.as('service').from('shown').upload('named.png', PNG, { contentType: 'image/png' })
   const hostile = encodeURIComponent('a\r\nSet-Cookie: x=1"; filename=b.exe\u202Egpj/../é\u0000')
   const answer = await world.ask(`/object/public/shown/named.png?download=${hostile}`, { as: 'nobody' })
@@ -118,7 +118,7 @@ test('a name to download by cannot add a header, nor look like another', async (
   expect(answer.headers.get('content-disposition')).not.toMatch(/%0D|%0A|%00|%E2%80%AE|%2F/i)
 })
 
-test('a signed address is good for its file, its purpose and its time, and for nothing else', async () => {
+test('a signed address is valid for its file, its purpose and its time, and for nothing else', async () => {
   const own = world.as('ada').from('own')
   await own.upload(`${ADA}/one.txt`, 'one')
   await own.upload(`${ADA}/two.txt`, 'two')
@@ -152,7 +152,7 @@ test('a signed address is good for its file, its purpose and its time, and for n
   await late.stop()
 })
 
-test('nobody calls without a key but where an address is public or signed', async () => {
+test('a call without a key is refused, except of public and signed addresses', async () => {
   const { routes } = await import('#server/storage/routes.ts')
   for (const { method, path, who } of routes.filter((route) => route.method !== 'HEAD')) {
     const at = path.replace(':bucket', 'own').replace('*', `${ADA}/x.txt`)
@@ -165,13 +165,13 @@ test('nobody calls without a key but where an address is public or signed', asyn
   }
 })
 
-test('a hundred uploads at once never pass the room there is', async () => {
+test('a hundred uploads at once never exceed the limit of the storage', async () => {
   const { owner } = world.database
   const bytes = randomBytes(10_000)
   const narrow = await aStorageWorld({ beside: world, settings: { STORAGE_GIGABYTES: '1' } })
   const used = Number((await owner.query<{ bytes: string }>('select bytes from storage.usage')).rows[0]!.bytes)
   const room = megabytes(1024)
-  // Room for 30 of them is left.
+  // Leaves space for 30 of them.
   await owner.query('update storage.usage set bytes = $1', [room - 30 * bytes.length])
   const all = await Promise.all(
     Array.from({ length: 100 }, (_, at) => narrow.as('service').from('own').upload(`flood/${at}.bin`, bytes)),
@@ -183,7 +183,7 @@ test('a hundred uploads at once never pass the room there is', async () => {
   await narrow.stop()
 }, 60_000)
 
-test('a file that is too long, or broken off, leaves neither a row nor bytes', async () => {
+test('a file that is too long, or interrupted, leaves neither a row nor bytes', async () => {
   const disk = (await filesOnDisk()).length
   const before = (await rows()).length
   const long = await world
@@ -206,7 +206,7 @@ test('a file that is too long, or broken off, leaves neither a row nor bytes', a
   expect(await rows()).toHaveLength(before)
 })
 
-test('a form with too much in it is refused', async () => {
+test('a form with too many parts is refused', async () => {
   const form = new FormData()
   for (let at = 0; at < 200; at++) form.append(`f${at}`, 'x')
   form.append('', new Blob(['x']))
@@ -221,7 +221,7 @@ test('a form with too much in it is refused', async () => {
   expect(broken.status).toBe(400)
 })
 
-test('a file comes into a bucket by a move or a copy only as an upload would let it', async () => {
+test('a bucket refuses a move or a copy of a file that it would refuse as an upload', async () => {
   const service = world.as('service')
   const { owner } = world.database
   await owner.query(`insert into storage.buckets (id, name, file_size_limit, allowed_mime_types) values
@@ -233,7 +233,7 @@ test('a file comes into a bucket by a move or a copy only as an upload would let
   const refused = [
     ['large.bin', 'small', '413'],
     ['page.txt', 'pictures', '415'],
-    // Nobody looked at its bytes when it came.
+    // Its bytes were not checked when it was uploaded.
     ['lie.png', 'strict', '415'],
   ] as const
   for (const [name, destinationBucket, statusCode] of refused) {
@@ -248,7 +248,7 @@ test('a file comes into a bucket by a move or a copy only as an upload would let
   expect((await service.from('strict').move('true.png', 'moved.png')).error).toBeNull()
 })
 
-test('bytes go once no row names them, and rows are deleted by the interface alone', async () => {
+test('bytes are removed after their row, and rows can be deleted by the interface alone', async () => {
   const { owner } = world.database
   const shown = world.as('service').from('shown')
   await shown.upload('first.txt', 'shared')
@@ -269,7 +269,7 @@ test('bytes go once no row names them, and rows are deleted by the interface alo
   expect(await filesOnDisk()).not.toContain(version)
 })
 
-test('a call that is not offered says so, and takes no byte', async () => {
+test('a call that is not offered is refused before its body is read', async () => {
   for (const [method, path] of [
     ['POST', '/upload/resumable'],
     ['POST', '/upload/resumable/sign'],
@@ -288,7 +288,7 @@ test('a call that is not offered says so, and takes no byte', async () => {
   }
 })
 
-test('without the setting, nothing answers', async () => {
+test('without the setting the interface answers 404', async () => {
   const off = await aStorageWorld({ beside: world, settings: { STORAGE: 'off' } })
   expect((await off.ask('/bucket', { as: 'service' })).status).toBe(404)
   await off.stop()

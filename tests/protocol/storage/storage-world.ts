@@ -1,4 +1,4 @@
-/** A running server with three buckets and the policies of a small product, and the official client as each of its callers. */
+/** Starts a server with three buckets and the policies of a small product, and creates official clients for its callers. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
@@ -10,11 +10,11 @@ export type Who = 'anon' | 'ada' | 'bea' | 'service'
 
 export interface StorageWorld extends World {
   as(who: Who): SupabaseClient['storage']
-  /** Straight, without the client's own rules. */
+  /** Sends a request without the client and its rules. */
   ask(path: string, init?: RequestInit & { as?: Who | 'nobody' }): Promise<Response>
 }
 
-/** Everybody signed in keeps files in a folder of their own name, as Supabase's manual shows it. */
+/** Policies as in Supabase's manual: every signed-in user has a folder with their id. */
 const SCHEMA = `
   insert into storage.buckets (id, name, public) values ('own', 'own', false), ('shown', 'shown', true);
   insert into storage.buckets (id, name, file_size_limit, allowed_mime_types, sniffed)
@@ -49,7 +49,7 @@ export async function aStorageWorld(options: WorldOptions = {}): Promise<Storage
   })
 }
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

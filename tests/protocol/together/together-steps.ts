@@ -1,4 +1,4 @@
-/** The steps that tests of choosing together share, as devices do them. */
+/** Shares steps of the tests of choosing together, as devices make them. */
 import { randomBytes } from 'node:crypto'
 import type { Answers, OpenedDeck, VisitedDeck } from '#contract/together/deck-visit.ts'
 import { connect, subscribed } from '#tests/protocol/realtime/realtime-steps.ts'
@@ -25,13 +25,13 @@ const NOTHING: Answers = { turn: 0, seen: 0, liked: [] }
 export async function visit(
   address: string,
   of: { token: string; secret: string },
-  said: Answers = NOTHING,
+  answers: Answers = NOTHING,
 ): Promise<VisitedDeck> {
-  const answer = await post(address, 'visit', { ...of, ...said })
+  const answer = await post(address, 'visit', { ...of, ...answers })
   return (await answer.json()) as VisitedDeck
 }
 
-/** The official client in the channel of a deck, as the person of this token or as somebody it is not. */
+/** Creates an official client in the channel of a deck. `key` may name another person than the token, which is refused. */
 export function sitDown(world: World, { access_token, topic }: VisitedDeck, key: string) {
   const client = connect(world, { token: access_token })
   const channel = client.channel(topic, {

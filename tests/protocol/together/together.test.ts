@@ -1,4 +1,4 @@
-/** Choosing together (decision 071): a link opens a deck, a device says what it likes, the others hear it. */
+/** Tests choosing together (decision 071): a link opens a deck, a device sends its answers, the others receive them. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
@@ -32,7 +32,7 @@ function seated(...[where, visited, key]: Parameters<typeof sitDown>) {
   return one
 }
 
-test('a visitor takes a seat, keeps it when they come again, and saying a thing again changes nothing', async () => {
+test('a visitor gets a seat, keeps it when they return, and sending the same answers again changes nothing', async () => {
   const token = await openDeck(world.address)
   const [ada, bea] = [aPerson(token), aPerson(token)]
   const first = await visit(world.address, ada)
@@ -57,7 +57,7 @@ test('a visitor takes a seat, keeps it when they come again, and saying a thing 
   })
 })
 
-test('all that enter at the same moment have a seat of their own, as far as there are seats', async () => {
+test('visitors who enter at the same moment get different seats, as long as there are seats', async () => {
   const token = await openDeck(world.address)
   const people = Array.from({ length: MOST_PEOPLE + 3 }, () => aPerson(token))
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('all that enter at the same moment have a seat of their own, as far as ther
   expect((await visit(world.address, inside)).people, 'who is in stays in').toHaveLength(MOST_PEOPLE)
 })
 
-test('the others hear what somebody likes and see who is there, on both processes; what was refused nobody hears', async () => {
+test('the others receive a person’s answers and presence, on both processes; refused answers are not sent', async () => {
   const token = await openDeck(world.address)
   const [ada, bea] = [aPerson(token), aPerson(token)]
   const [ofAda, ofBea] = [await visit(world.address, ada), await visit(beside.address, bea)]
@@ -92,7 +92,7 @@ test('the others hear what somebody likes and see who is there, on both processe
   await expect.poll(() => there.heard, patient).toEqual([told, { ...told, turn: 3, seen: 3 }])
 })
 
-test('nobody hears another deck, sits down as somebody else, or says anything but who they are', async () => {
+test('nobody can join another deck, be present as somebody else, or send messages of their own', async () => {
   const [mine, other] = [await openDeck(world.address), await openDeck(world.address)]
   const [ofAda, ofBea] = [await visit(world.address, aPerson(mine)), await visit(world.address, aPerson(other))]
   const strange = seated(world, { ...ofAda, topic: ofBea.topic }, ofAda.person)
@@ -115,7 +115,7 @@ test('nobody hears another deck, sits down as somebody else, or says anything bu
   for (const state of await Promise.all(forged)) expect(state).toMatch(/JWT|Jwt/)
 })
 
-test('the token opens this deck alone: no table, no account, and nothing after two hours', async () => {
+test('the token is valid for this deck alone: for no table, no account, and not after two hours', async () => {
   const visited = await visit(world.address, aPerson(await openDeck(world.address)))
   const headers = { apikey: world.secrets.publishableKey, Authorization: `Bearer ${visited.access_token}` }
   for (const path of ['/rest/v1/shared_decks', '/rest/v1/deck_people', '/auth/v1/user']) {
@@ -141,7 +141,7 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST102' })])
 })
 
-test('a guessed link, and one that has ended, are answered alike; the clockwork leaves nothing of it', async () => {
+test('a guessed and an expired link get the same answer, and the sweep deletes everything of an expired deck', async () => {
   const token = await openDeck(world.address)
   const person = aPerson(token)
   const visited = await visit(world.address, person, { turn: 1, seen: 1, liked: ['1'] })
@@ -162,7 +162,7 @@ test('a guessed link, and one that has ended, are answered alike; the clockwork 
   expect(left.rows).toEqual([])
 })
 
-test('however often somebody answers, one message of theirs is kept', async () => {
+test('of each person one message is stored, no matter how often they answer', async () => {
   const token = await openDeck(world.address)
   const [ada, bea] = [aPerson(token), aPerson(token)]
   const { topic } = await visit(world.address, bea, { turn: 1, seen: 1, liked: ['1'] })
@@ -174,7 +174,7 @@ test('however often somebody answers, one message of theirs is kept', async () =
   expect(rows.map(({ turn }) => turn)).toEqual([1, 20])
 })
 
-test('nothing of a person is kept, and no secret', async () => {
+test('neither personal data nor a secret is stored', async () => {
   const token = await openDeck(world.address)
   const secret = aSecret()
   await visit(world.address, { token, secret }, { turn: 1, seen: 1, liked: ['1'] })
@@ -186,7 +186,7 @@ test('nothing of a person is kept, and no secret', async () => {
   expect(rows[0]!.all).not.toMatch(new RegExp(`${token}|${secret}|127\\.0\\.0\\.1`))
 })
 
-test('if too many lie, the network that opened the most loses its oldest, and nobody else theirs', async () => {
+test('if there are too many decks, the network with the most of them loses its oldest, and no other network any', async () => {
   await owner('truncate public.shared_decks cascade')
   const open = async (network: number, count: number) => {
     for (let at = 0; at < count; at++) {
@@ -209,8 +209,8 @@ test('if too many lie, the network that opened the most loses its oldest, and no
   expect(kept, 'of an address the network is kept as a number').toHaveLength(1)
 })
 
-// Last: it uses up the decks of its address.
-test('other sites open no deck, and one address opens ten an hour', async () => {
+// It must be the last test, because it uses up the decks of its address.
+test('other sites cannot open a deck, and one address can open ten an hour', async () => {
   const foreign = await post(world.address, 'open', { experiences: LIST }, { Origin: 'https://elsewhere.example' })
   expect(foreign.status).toBe(403)
   const answers = await Promise.all(
@@ -224,7 +224,7 @@ test('other sites open no deck, and one address opens ten an hour', async () => 
   }
 })
 
-test('the page is the same for every link, kept by nobody, found by nobody, and tells no site where one came from', async () => {
+test('the page is the same for every link, is not cached, not indexed, and sends no referrer', async () => {
   const at = async (token: string) => {
     const answer = await fetch(`${world.address}/?together=${token}&lang=ar`)
     return { headers: answer.headers, html: await answer.text() }
