@@ -78,13 +78,13 @@ export function CalendarFeed() {
         </AskFirst>
       )}
       {renew.data && (
-        <Address address={advisersCalendarAddress(location.origin, renew.data)} onClose={() => renew.reset()} />
+        <AddressDialog address={advisersCalendarAddress(location.origin, renew.data)} onClose={() => renew.reset()} />
       )}
     </Panel>
   )
 }
 
-function Address({ address, onClose }: { address: string; onClose: () => void }) {
+function AddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useLanguage()
   const news = useNews()
 

@@ -47,12 +47,12 @@ export function RecoveryCodes() {
           <p>{t('recovery.again.text')}</p>
         </AskFirst>
       )}
-      {make.data && <Shown codes={make.data} onClose={() => make.reset()} />}
+      {make.data && <CodesDialog codes={make.data} onClose={() => make.reset()} />}
     </Panel>
   )
 }
 
-function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLanguage()
   return (
     <Dialog

@@ -56,8 +56,8 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { t, locale } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()
-  const known = deviceOf(session.user_agent ?? '')
-  const device = known ? t('account.device', known) : t('account.sessions.unknown')
+  const names = deviceOf(session.user_agent ?? '')
+  const device = names ? t('account.device', names) : t('account.sessions.unknown')
   const end = useMutation({
     mutationFn: () => call('end_own_session', { session: session.id }),
     async onSuccess() {

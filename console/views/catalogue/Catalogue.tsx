@@ -13,7 +13,7 @@ export function Catalogue({ params: { experience } }: { params: Readonly<Record<
   const t = useTranslate()
   const { season, error, retry } = useSeason()
   if (season && !experience) return <Board season={season} />
-  if (season) return <OneOf season={season} id={experience!} />
+  if (season) return <SheetOf season={season} id={experience!} />
   return (
     <Screen title={t('view.catalogue')} wide>
       {error ? <Failure error={error} retry={retry} /> : <Waiting rows={8} />}
@@ -21,7 +21,7 @@ export function Catalogue({ params: { experience } }: { params: Readonly<Record<
   )
 }
 
-function OneOf({ season, id }: { season: RoomAndSeason; id: string }) {
+function SheetOf({ season, id }: { season: RoomAndSeason; id: string }) {
   const t = useTranslate()
   const row = season.rows.find((one) => one.id === id)
   if (row) return <Sheet key={id} row={row} season={season} />

@@ -23,8 +23,8 @@ interface BreakdownProps {
 
 export function Breakdown({ figures, names }: BreakdownProps) {
   const t = useTranslate()
-  const [asked, choose] = useQueryValue('by')
-  const grouping = GROUPINGS.find((known) => known === asked) ?? 'experience'
+  const [chosen, choose] = useQueryValue('by')
+  const grouping = GROUPINGS.find((known) => known === chosen) ?? 'experience'
   return (
     <>
       <fieldset className={styles.groupings}>
@@ -43,15 +43,15 @@ export function Breakdown({ figures, names }: BreakdownProps) {
         ))}
       </fieldset>
       {grouping === 'pipeline' || grouping === 'lost' ? (
-        <Counted figures={figures} names={names} grouping={grouping} />
+        <CountedBreakdown figures={figures} names={names} grouping={grouping} />
       ) : (
-        <Grouped figures={figures} names={names} grouping={grouping} />
+        <MeasuredBreakdown figures={figures} names={names} grouping={grouping} />
       )}
     </>
   )
 }
 
-function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: MeasuredGrouping }) {
+function MeasuredBreakdown({ figures, names, grouping }: BreakdownProps & { grouping: MeasuredGrouping }) {
   const t = useTranslate()
   const rows = groupsOf(figures, grouping, names[grouping])
   const head = t(`figures.by.${grouping}`)
@@ -76,7 +76,7 @@ function Grouped({ figures, names, grouping }: BreakdownProps & { grouping: Meas
 }
 
 /** Shows the number of requests in each state, or lost for each reason. */
-function Counted({ figures, names, grouping }: BreakdownProps & { grouping: 'pipeline' | 'lost' }) {
+function CountedBreakdown({ figures, names, grouping }: BreakdownProps & { grouping: 'pipeline' | 'lost' }) {
   const t = useTranslate()
   const write = useFigures()
   const dimension = grouping === 'lost' ? 'lost' : 'state'

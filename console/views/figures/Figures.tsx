@@ -27,8 +27,8 @@ export function Figures() {
   const t = useTranslate()
   const { query } = usePlace()
   const today = useToday()
-  const asked = { period: query.get('period'), from: query.get('from'), until: query.get('until') }
-  const period = periodOf(asked, today)
+  const periodQuery = { period: query.get('period'), from: query.get('from'), until: query.get('until') }
+  const period = periodOf(periodQuery, today)
   return (
     <Screen title={t('view.figures')} actions={<PeriodChoice period={period} today={today} />} wide>
       <FiguresOf period={period} />

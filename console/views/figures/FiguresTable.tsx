@@ -40,7 +40,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
               </th>
               {cells.map((cell, column) => (
                 <td key={heads[column + 1]}>
-                  <LeadingNumber {...written(cell)} named={[written(label).text, heads[column + 1]].join(', ')} />
+                  <LinkedNumber {...written(cell)} named={[written(label).text, heads[column + 1]].join(', ')} />
                 </td>
               ))}
             </tr>
@@ -51,7 +51,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   )
 }
 
-function LeadingNumber({ text, to, named }: TableCell & { named: string }) {
+function LinkedNumber({ text, to, named }: TableCell & { named: string }) {
   if (!to) return text
   return (
     <Link to={to} aria-label={`${named}: ${text}`}>

@@ -49,7 +49,7 @@ export interface Figure {
   value: string
 }
 
-interface Counting {
+interface FigureParts {
   period: { from: string; until: string }
   dimension: Dimension
   value: string
@@ -57,7 +57,7 @@ interface Counting {
 }
 
 /** Returns an address relative to /console. */
-export function addressOfFigure({ period, dimension, value, measure }: Counting): string {
+export function addressOfFigure({ period, dimension, value, measure }: FigureParts): string {
   const figure = [period.from, period.until, dimension, COUNTED[measure], value].join('~')
   return `/?figure=${encodeURIComponent(figure)}`
 }

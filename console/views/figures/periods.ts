@@ -14,7 +14,7 @@ export interface Period {
   last: string
 }
 
-export interface AskedPeriod {
+export interface PeriodQuery {
   period: string | null
   from: string | null
   until: string | null
@@ -23,7 +23,7 @@ export interface AskedPeriod {
 /** Days: three years, the limit of the database. */
 const LONGEST = 1100
 
-export function periodOf({ period, from, until }: AskedPeriod, today: string): Period {
+export function periodOf({ period, from, until }: PeriodQuery, today: string): Period {
   const name = PERIODS.find((known) => known === period) ?? 'four-weeks'
   if (name === 'days') return { name, ...chosenDays(from, until, today) }
   return { name, ...knownDays(name, today) }

@@ -13,7 +13,7 @@ import type { Handover } from './use-save-leave.ts'
 import type { PlannedHandover, RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
 
-interface Props {
+interface HandOverProps {
   adviser: string
   plan: readonly PlannedHandover[]
   busy: boolean
@@ -28,7 +28,7 @@ type Speaker = Pick<RosteredAdviser, 'user_id' | 'display_name' | 'languages'>
 const QUEUE = 'queue'
 const KEEP = 'keep'
 
-export function HandOver({ adviser, plan, busy, error, onSave, onBack }: Props) {
+export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOverProps) {
   const { t } = useLanguage()
   const board = useQuery(dutyBoard)
   const colleagues = board.data?.advisers.filter(({ user_id }) => user_id !== adviser) ?? []
@@ -46,7 +46,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: Props) 
       <p className={styles.quiet}>{t('team.leave.text')}</p>
       <ul className={styles.rows}>
         {plan.map((planned) => (
-          <Handed key={planned.request} planned={planned} colleagues={colleagues} />
+          <HandoverRow key={planned.request} planned={planned} colleagues={colleagues} />
         ))}
       </ul>
       <NotDone words={error ? wordsForLost(error, t) : null} />
@@ -63,7 +63,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: Props) 
   )
 }
 
-function Handed({ planned, colleagues }: { planned: PlannedHandover; colleagues: readonly Speaker[] }) {
+function HandoverRow({ planned, colleagues }: { planned: PlannedHandover; colleagues: readonly Speaker[] }) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const { request, colleague, reference, name, language, due_at } = planned

@@ -13,13 +13,13 @@ export function Speakers({ advisers }: { advisers: readonly RosteredAdviser[] })
   return (
     <ul className={styles.speakers}>
       {(Object.keys(languages) as Language[]).map((language) => (
-        <Missing key={language} language={language} advisers={advisers} />
+        <MissingHours key={language} language={language} advisers={advisers} />
       ))}
     </ul>
   )
 }
 
-function Missing({ language, advisers }: { language: Language; advisers: readonly RosteredAdviser[] }) {
+function MissingHours({ language, advisers }: { language: Language; advisers: readonly RosteredAdviser[] }) {
   const { t } = useLanguage()
   const nameOf = useLanguageNames()
   const minute = useNow((now) => Math.floor(now / minutes(1)))

@@ -1,4 +1,4 @@
-/** Lists the first lines of a pasted calendar that could not be read: without a name, or without a day and a price. */
+/** Lists the first lines of a pasted calendar that could not be read, as `ReadCalendar` describes them. */
 import { useLanguage } from '#console/language.tsx'
 import styles from './Calendar.module.css'
 

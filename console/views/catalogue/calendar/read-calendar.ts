@@ -24,7 +24,7 @@ export interface CalendarLine {
 
 export interface ReadCalendar {
   lines: readonly CalendarLine[]
-  /** Lines without a name, without both days and price, or with days that do not exist or are in the wrong order. */
+  /** Lines without a name, with neither days nor a price, or with days that do not exist or are in the wrong order. */
   unread: readonly string[]
   /** Whether there are numeric dates whose order of day and month is unknown. */
   isOrderOpen: boolean

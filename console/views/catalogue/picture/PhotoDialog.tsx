@@ -81,7 +81,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
           />
         )}
       </Field>
-      {file && !isHeavy && !isUnread && <Focus file={file} {...point} onDoubt={setDoubt} />}
+      {file && !isHeavy && !isUnread && <CropPreview file={file} {...point} onDoubt={setDoubt} />}
       <p role="status" className={styles.doubt}>
         {doubt && t(`pictures.photo.${doubt}`)}
       </p>
@@ -113,7 +113,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   )
 }
 
-interface FocusProps {
+interface CropPreviewProps {
   file: File
   x: number
   y: number
@@ -121,7 +121,7 @@ interface FocusProps {
 }
 
 /** Draws the crop around the focal point, with the same arithmetic as the server. `x` and `y` are percentages. */
-function Focus({ file, x, y, onDoubt }: FocusProps) {
+function CropPreview({ file, x, y, onDoubt }: CropPreviewProps) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -62,7 +62,7 @@ export function PressDialog({ category, onPressed, onClose }: PressDialogProps) 
           ))}
         </div>
         <div className={styles.drawn}>
-          <Drawing design={design} />
+          <DesignPreview design={design} />
           <Action onClick={() => setDesign(withNextSeed(design))}>{t('pictures.press.another')}</Action>
         </div>
       </div>
@@ -80,7 +80,7 @@ function withChoice(design: Design, name: ChoiceName, value: string): Design {
  * Previews the design; the previous drawing stays until the next arrives. It uses a canvas, because the content security
  * policy of the room forbids images from `blob:` addresses.
  */
-function Drawing({ design }: { design: Design }) {
+function DesignPreview({ design }: { design: Design }) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { data, error, isFetching } = useQuery({

@@ -73,7 +73,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
         {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
         {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
         {/* Before the drafts, because thirty of them would move the name and the hour out of sight. */}
-        {mayPublish && <When later={later} onLater={setLater} wrong={wrong} today={season.today} />}
+        {mayPublish && <PublishTime later={later} onLater={setLater} wrong={wrong} today={season.today} />}
         {mayPublish && drafts.length > 1 && (
           <label className={styles.all}>
             <input
@@ -105,14 +105,14 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   )
 }
 
-interface WhenProps {
+interface PublishTimeProps {
   later: boolean
   onLater: (later: boolean) => void
   wrong: 'chooseOne' | 'pastHour' | null
   today: string
 }
 
-function When({ later, onLater, wrong, today }: WhenProps) {
+function PublishTime({ later, onLater, wrong, today }: PublishTimeProps) {
   const { t } = useLanguage()
   return (
     <>

@@ -25,7 +25,7 @@ interface VersionsProps {
 export function Versions({ season, onClose }: VersionsProps) {
   const { t, locale } = useLanguage()
   const { admin } = useMe()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [restoring, setRestoring] = useState<number | null>(null)
   const { plans, versions, version: current } = season.room
   const nameOf = ({ id, name, restores }: CatalogueVersion): string => {
     if (name || restores === null) return name || t('catalogue.versions.number', { number: id })
@@ -37,9 +37,9 @@ export function Versions({ season, onClose }: VersionsProps) {
     return number === 0 ? t('catalogue.versions.base') : t('catalogue.versions.number', { number })
   }
 
-  if (asked !== null) {
-    const props = { season, version: asked, name: nameAt(asked) }
-    return <Restoring {...props} onBack={() => setAsked(null)} onDone={onClose} />
+  if (restoring !== null) {
+    const props = { season, version: restoring, name: nameAt(restoring) }
+    return <RestoreDialog {...props} onBack={() => setRestoring(null)} onDone={onClose} />
   }
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function Versions({ season, onClose }: VersionsProps) {
           <h3>{t('catalogue.versions.plans')}</h3>
           <ul className={styles.versions}>
             {plans.map((plan) => (
-              <Planned key={plan.id} plan={plan} mayUnplan={admin} />
+              <PlanRow key={plan.id} plan={plan} mayUnplan={admin} />
             ))}
           </ul>
         </section>
@@ -74,7 +74,7 @@ export function Versions({ season, onClose }: VersionsProps) {
             {version.id === current ? (
               <b className={styles.current}>{t('catalogue.versions.current')}</b>
             ) : (
-              admin && <Restore name={nameOf(version)} onAsk={() => setAsked(version.id)} />
+              admin && <RestoreButton name={nameOf(version)} onAsk={() => setRestoring(version.id)} />
             )}
           </li>
         ))}
@@ -86,7 +86,7 @@ export function Versions({ season, onClose }: VersionsProps) {
           {current === 0 ? (
             <b className={styles.current}>{t('catalogue.versions.current')}</b>
           ) : (
-            admin && <Restore name={t('catalogue.versions.base')} onAsk={() => setAsked(0)} />
+            admin && <RestoreButton name={t('catalogue.versions.base')} onAsk={() => setRestoring(0)} />
           )}
         </li>
       </ul>
@@ -94,7 +94,7 @@ export function Versions({ season, onClose }: VersionsProps) {
   )
 }
 
-function Restore({ name, onAsk }: { name: string; onAsk: () => void }) {
+function RestoreButton({ name, onAsk }: { name: string; onAsk: () => void }) {
   const { t } = useLanguage()
   return (
     <Action onClick={onAsk} aria-label={t('catalogue.versions.restoreNamed', { name })}>
@@ -103,7 +103,7 @@ function Restore({ name, onAsk }: { name: string; onAsk: () => void }) {
   )
 }
 
-function Planned({ plan, mayUnplan }: { plan: CataloguePlan; mayUnplan: boolean }) {
+function PlanRow({ plan, mayUnplan }: { plan: CataloguePlan; mayUnplan: boolean }) {
   const { t, locale } = useLanguage()
   const news = useNews()
   const changed = useSeasonChanged()
@@ -138,7 +138,7 @@ function Planned({ plan, mayUnplan }: { plan: CataloguePlan; mayUnplan: boolean 
   )
 }
 
-interface RestoringProps {
+interface RestoreDialogProps {
   season: RoomAndSeason
   version: number
   name: string
@@ -147,7 +147,7 @@ interface RestoringProps {
 }
 
 /** Asks before a version is restored, and lists the experiences that change. */
-function Restoring({ season, version, name, onBack, onDone }: RestoringProps) {
+function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogProps) {
   const { t } = useLanguage()
   const { titleOf } = useToldWords()
   const news = useNews()

@@ -33,14 +33,14 @@ export function History({ item: { experience, edition }, stand }: HistoryProps) 
       {data?.length === 0 && <p>{t('catalogue.history.none')}</p>}
       <ol>
         {data?.map((deed) => (
-          <Deed key={`${deed.at} ${deed.field}`} deed={deed} />
+          <HistoryRow key={`${deed.at} ${deed.field}`} deed={deed} />
         ))}
       </ol>
     </details>
   )
 }
 
-function Deed({ deed: { at, who, act, field, before, after, version } }: { deed: CatalogueHistory }) {
+function HistoryRow({ deed: { at, who, act, field, before, after, version } }: { deed: CatalogueHistory }) {
   const { t, locale } = useLanguage()
   const { labelOf } = useFieldWords()
   const name = who ?? t('catalogue.versions.program')

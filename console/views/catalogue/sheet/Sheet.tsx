@@ -34,8 +34,8 @@ interface SheetProps {
 export function Sheet({ row, season }: SheetProps) {
   const { t } = useLanguage()
   const { titleOf, daysOf } = useToldWords()
-  const [asked] = useQueryValue('edition')
-  const edition = row.editions.find((one) => one.edition === asked) ?? shownEdition(row)
+  const [wantedEdition] = useQueryValue('edition')
+  const edition = row.editions.find((one) => one.edition === wantedEdition) ?? shownEdition(row)
   const title = titleOf(row.shown)
   return (
     <Screen

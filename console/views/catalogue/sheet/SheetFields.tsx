@@ -104,12 +104,12 @@ function Texts({ experience }: { experience: Experience }) {
         ))}
       </div>
       <div className={styles.texts}>
-        {SPOKEN.filter((name) => !OF_OFFER.includes(name)).map(inEach)}
+        {SPOKEN.filter((name) => !OF_OFFER.includes(name)).map(inputsOf)}
         <details>
           <summary>{t('catalogue.sheet.exactly')}</summary>
           <div className={styles.texts}>
             <p>{t('catalogue.sheet.fromOffer')}</p>
-            {OF_OFFER.map(inEach)}
+            {OF_OFFER.map(inputsOf)}
             <Party experience={experience} />
           </div>
         </details>
@@ -117,7 +117,7 @@ function Texts({ experience }: { experience: Experience }) {
     </Panel>
   )
 
-  function inEach(name: FieldName) {
+  function inputsOf(name: FieldName) {
     return (
       <div key={name} className={styles.spoken}>
         {languageCodes.map((code) => (
