@@ -77,7 +77,7 @@ export const ofHome = mutationsOf({
       "togetherShell.at(search) ?? look.up('page', search, place)",
       "togetherShell.at(search) ?? look.up('not found', search, place)",
       protocol('pages/pages'),
-      'the page bears',
+      'the page has the strict',
     ],
   ],
   '§2 routes 404': [

@@ -269,7 +269,7 @@ describe('without the secret key', () => {
   ]
 
   test.each(calls)(
-    '%s %s is refused to a visitor and to the person who is signed in, no matter what their data says',
+    '%s %s is refused to a visitor and to a signed-in user, also if user_metadata claims a role',
     async (method, path) => {
       const apikey = world.secrets.publishableKey
       const visitor = await fetch(`${world.address}/auth/v1${path}`, { method, headers: { apikey } })

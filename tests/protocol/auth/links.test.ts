@@ -33,7 +33,7 @@ describe('verifying', () => {
       'Only the token_hash and type should be provided',
     ],
     [
-      'with a code for nobody',
+      'with a code but no address',
       { type: 'signup', token: '123456' },
       'Only an email address or phone number should be provided on verify',
     ],

@@ -54,13 +54,19 @@ describe('signing in', () => {
       'Only an email address or phone number should be provided on login.',
     ],
     [
-      'a number, where there are none',
+      'a number, if numbers are off',
       { phone: '33600000000', password: 'x' },
       422,
       'phone_provider_disabled',
       'Phone logins are disabled',
     ],
-    ['nobody', { email: 'nobody@example.com', password: 'x' }, 400, 'invalid_credentials', 'Invalid login credentials'],
+    [
+      'an unknown address',
+      { email: 'nobody@example.com', password: 'x' },
+      400,
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
     ['no password', { email: 'nobody@example.com' }, 400, 'invalid_credentials', 'Invalid login credentials'],
   ])('with %s is refused', async (_what, credentials, status, code, message) => {
     const answer = await call('/token?grant_type=password', 'x', { method: 'POST', body: JSON.stringify(credentials) })
@@ -173,12 +179,12 @@ describe('signing out', () => {
   })
 })
 
-describe('a bearer that will not do', () => {
+describe('a bearer token that is not accepted', () => {
   test.each([
-    ['none', undefined, 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
+    ['a missing token', undefined, 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
     ['another scheme', 'Basic eHg6eHg=', 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],
     ['nonsense', 'Bearer nonsense', 403, 'bad_jwt', /^invalid JWT: unable to parse or verify signature, /],
-  ])('%s', async (_what, authorization, status, code, message) => {
+  ])('%s is refused', async (_what, authorization, status, code, message) => {
     const answer = await fetch(`${world.address}/auth/v1/user`, {
       headers: { apikey: world.secrets.publishableKey, ...(authorization && { authorization }) },
     })
@@ -189,7 +195,7 @@ describe('a bearer that will not do', () => {
   test.each([
     ['without a user', { role: 'authenticated' }, 403, 'bad_jwt', 'invalid claim: missing sub claim'],
     [
-      'with a user that is no id',
+      'with a malformed user id',
       { role: 'authenticated', sub: 'ada' },
       400,
       'bad_jwt',
@@ -206,7 +212,7 @@ describe('a bearer that will not do', () => {
       'user_not_found',
       'User from sub claim in JWT does not exist',
     ],
-  ])('a token %s', async (_what, claims, status, code, message) => {
+  ])('a token %s is refused', async (_what, claims, status, code, message) => {
     const { issuer } = world.services.tokens
     const exp = clock.now().getTime() / 1000 + 60
     const answer = await call(

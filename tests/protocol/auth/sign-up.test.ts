@@ -110,7 +110,7 @@ describe('with the default settings', () => {
       'Password cannot be longer than 72 characters',
     ],
     [
-      'an address that is none',
+      'a malformed address',
       { email: 'nobody' },
       400,
       'validation_failed',

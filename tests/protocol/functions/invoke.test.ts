@@ -86,7 +86,7 @@ describe('the messages of the client and its answers', () => {
     expect(further.data).toMatchObject({ method: 'GET', path: '/echo/further?b=2', text: '' })
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s arrives with its body', async (method) => {
     const { data } = await invoke('echo', { method, body: 'words' })
     expect(data).toMatchObject({ method, text: 'words' })
   })

@@ -72,7 +72,7 @@ for (const [what, path, status, kind] of [
   ['a file', '/favicon.svg', 200],
   ['a poster', '/posters/2-720.avif', 200],
   ['a text of the program', '/robots.txt', 200],
-  ['what operators ask', '/live', 200],
+  ['the address of the operator', '/live', 200],
 ] as const) {
   test(`the headers of ${what} are strict and set no cookie`, async () => {
     const answer = await ask(path)

@@ -197,14 +197,14 @@ test('robots may read what is public, and the map lists every page in every lang
 
 test.each([
   ['the page', '/', 200, 'offline-worker'],
-  ['an address nobody has', '/nowhere', 404, 'offline-worker'],
+  ['an unknown address', '/nowhere', 404, 'offline-worker'],
   ['a broken page', '/?broken=1', 500, 'offline-worker'],
   ['a private page', '/?request=anything', 200, "'none'"],
   ['a file', '/robots.txt', 200, "'none'"],
   ['the state', '/live', 200, "'none'"],
   ['the data interface', '/rest/v1/contact_requests', 401, "'none'"],
   ['too long an address', `/?${'x'.repeat(5000)}`, 414, 'offline-worker'],
-])('%s bears the strict headers', async (_name, path, status, named) => {
+])('%s has the strict headers', async (_name, path, status, named) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
   const policy = String(answer.headers['content-security-policy'])

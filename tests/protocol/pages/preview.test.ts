@@ -73,7 +73,7 @@ describe('the address', () => {
   })
 
   test.each(['', '/', '/nonsense', `/${'A'.repeat(80)}`, `/${'A'.repeat(3500)}`])(
-    'of nobody is a page that is not there: %j',
+    'is an unknown page if it is not signed: %j',
     async (rest) => {
       const answer = await get(`/preview${rest}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

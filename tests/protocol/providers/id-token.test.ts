@@ -123,24 +123,24 @@ describe('a bad token signs nobody in', () => {
       .join('.')
 
   const cases: [string, () => Promise<string>][] = [
-    ['that is none', async () => 'nonsense'],
+    ['that is malformed', async () => 'nonsense'],
     ['that is expired', () => here.issuer.sign({ ...someClaims(), exp: now() - 60 })],
     ['that never ends', () => here.issuer.sign({ ...someClaims(), exp: undefined })],
     ['that is not valid yet', () => here.issuer.sign({ ...someClaims(), nbf: now() + 600 })],
     ['of another issuer', () => here.issuer.sign({ ...someClaims(), iss: 'https://evil.example' })],
-    ['that names nobody', () => here.issuer.sign({ ...someClaims(), sub: undefined })],
+    ['without a user', () => here.issuer.sign({ ...someClaims(), sub: undefined })],
     ['for interfaces, not for people', () => here.issuer.sign(someClaims(), { header: { typ: 'at+jwt' } })],
     [
       'signed with another key',
       async () => here.issuer.sign(someClaims(), { key: (await generateKeyPair('RS256')).privateKey }),
     ],
-    ['whose key nobody publishes', () => here.issuer.sign(someClaims(), { header: { kid: 'unknown' } })],
+    ['with an unpublished key', () => here.issuer.sign(someClaims(), { header: { kid: 'unknown' } })],
     [
       'that is not signed',
       async () => unsigned({ ...someClaims(), iss: here.issuer.address, aud: CLIENT_ID, exp: now() + 300 }),
     ],
     [
-      'signed with what everybody may read',
+      'signed with the public key as secret',
       async () => {
         const keys = await (await fetch(`${here.issuer.address}/jwks`)).text()
         return new SignJWT({ ...someClaims(), iss: here.issuer.address, aud: CLIENT_ID, exp: now() + 300 })
@@ -176,24 +176,24 @@ describe('a bad token signs nobody in', () => {
   test.each([
     ['no provider', { id_token: 'x' }, { error_description: 'provider or client_id and issuer required' }],
     [
-      'one that is off',
+      'a provider that is off',
       { provider: 'google', id_token: 'x' },
       { code: 'provider_disabled', message: 'Provider (issuer "https://accounts.google.com") is not enabled' },
     ],
     [
-      'one nobody knows',
+      'an unknown provider',
       { provider: 'myspace', id_token: 'x' },
       { code: 'validation_failed', message: 'Custom OIDC provider "myspace" not allowed' },
     ],
-    ['one that signs no tokens', { provider: 'github', id_token: 'x' }, { code: 'validation_failed' }],
+    ['a provider that signs no tokens', { provider: 'github', id_token: 'x' }, { code: 'validation_failed' }],
     ['no token', { provider: 'keycloak' }, { error: 'invalid request' }],
     [
       'linking without being signed in',
       { provider: 'keycloak', id_token: 'x', link_identity: true },
       { error_description: 'Linking requires a valid user access token in Authorization' },
     ],
-  ])('with %s', async (_, body, told) => {
-    expect(await grant(body)).toMatchObject({ status: 400, body: told })
+  ])('with %s', async (_, body, refusal) => {
+    expect(await grant(body)).toMatchObject({ status: 400, body: refusal })
   })
 })
 

@@ -42,8 +42,8 @@ describe('asking where to sign in', () => {
       'validation_failed',
       'Only one of provider_id or domain supported',
     ],
-    ['an id nobody has', { provider_id: randomUUID() }, 404, 'sso_provider_not_found', 'No such SSO provider'],
-    ['no id at all', { provider_id: "'; drop table" }, 404, 'sso_provider_not_found', 'No such SSO provider'],
+    ['an unknown id', { provider_id: randomUUID() }, 404, 'sso_provider_not_found', 'No such SSO provider'],
+    ['a malformed id', { provider_id: "'; drop table" }, 404, 'sso_provider_not_found', 'No such SSO provider'],
     [
       'an unknown domain',
       { domain: 'a.example' },

@@ -54,7 +54,7 @@ test.each([
   ['a sign-in', (email: string) => aClient(world).auth.signInWithOtp({ email })],
   ['a forgotten password', (email: string) => aClient(world).auth.resetPasswordForEmail(email)],
 ])(
-  'a person who confirms an address by the letter of %s loses the password of the person who signed up',
+  'a person who confirms an address by the letter of %s removes the password of an earlier sign-up',
   async (_what, ask) => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password, options: { data: { colour: 'blue' } } })
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a number confirmed by a requested code loses the password of an earlier sign-up', async () => {
+test('a person who confirms a number by a requested code removes the password of an earlier sign-up', async () => {
   const phone = someNumber()
   await aClient(world).auth.signUp({ phone, password })
   await lastTextTo(world, phone)

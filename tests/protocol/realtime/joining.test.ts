@@ -134,7 +134,7 @@ test.each([
     'UnableToReplayMessages: Replay is not allowed for public channels',
   ],
   [
-    'a past that is none',
+    'a malformed replay',
     'realtime:open past',
     { private: true, broadcast: { replay: { since: 'yesterday' } } },
     'UnableToReplayMessages: Replay params are not valid',

@@ -94,7 +94,7 @@ test('checking the policies stores no message', async () => {
   expect(rows).toEqual([])
 })
 
-test('a listener who loses the right hears nothing more: within a minute, and at once where a right of the account changed', async () => {
+test('a listener who loses the right receives nothing more: within a minute, or at once if a right of the account changed', async () => {
   const gone = randomUUID()
   await letIn('club', gone)
   const leave = async () => {

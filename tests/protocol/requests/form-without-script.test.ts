@@ -110,7 +110,7 @@ test('a wished hour is read as Paris time and stored as an instant; the wish for
 test.each([
   ['an hour that is past', { reach: 'hour', reach_hour: '2026-01-01T10:00' }, ['reach']],
   ['no hour where one was to be chosen', { reach: 'hour', reach_hour: '' }, ['reach']],
-  ['an address that has copies and is none', { assistant_email: 'bea' }, ['assistant_email']],
+  ['a malformed address for copies', { assistant_email: 'bea' }, ['assistant_email']],
 ])('%s is refused with what was typed', async (_what, fields, named) => {
   const answer = await send({ ...filled, ...fields })
   expect(answer.status).toBe(422)

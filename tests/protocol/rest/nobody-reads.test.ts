@@ -52,21 +52,18 @@ test.each([
   'or=(name.eq.x)',
   'on_conflict=request_id',
   'whatsapp_e164=is.null',
-])('a filter (%s) is answered the same no matter what is stored', async (query) => {
+])('the answer to a filter (%s) does not depend on the stored rows', async (query) => {
   const answer = await ask(`contact_requests?${query}`, { headers: { prefer: 'count=exact' } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-range')).toBe('*/0')
   expect(await answer.text()).toBe('[]')
 })
 
-test.each(['received_in', 'no_such_column', 'xmin', 'tableoid'])(
-  'the column %s cannot be asked for',
-  async (column) => {
-    const answer = await ask(`contact_requests?select=${column}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: '42703' })
-  },
-)
+test.each(['received_in', 'no_such_column', 'xmin', 'tableoid'])('the column %s cannot be selected', async (column) => {
+  const answer = await ask(`contact_requests?select=${column}`)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: '42703' })
+})
 
 test.each(['contact_request_checks', 'pg_roles', 'constructor', '__proto__', 'Contact_Requests'])(
   'the table %s does not exist',

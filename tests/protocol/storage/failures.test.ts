@@ -25,7 +25,7 @@ const asService = { as: 'service' } as const
 
 test.each<[string, StorageRequest, [statusCode: string, error: string, code: string, message: string]]>([
   [
-    'a bucket that is none',
+    'a bucket that does not exist',
     ['/object/none/a.txt', asService],
     ['404', 'Bucket not found', 'NoSuchBucket', 'Bucket not found'],
   ],
@@ -99,10 +99,13 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['/vector/ListVectorBuckets', json({})],
     ['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'],
   ],
-])('%s', async (_what, [path, init], [statusCode, error, code, message]) => {
-  const answer = await world.ask(path, init)
-  expect([answer.status, await answer.json()]).toEqual([400, { statusCode, error, code, message }])
-})
+])(
+  '%s is refused with the expected code and message',
+  async (_what, [path, init], [statusCode, error, code, message]) => {
+    const answer = await world.ask(path, init)
+    expect([answer.status, await answer.json()]).toEqual([400, { statusCode, error, code, message }])
+  },
+)
 
 test('HEAD of a missing file answers 400 without a body', async () => {
   for (const path of ['/object/shown/none.txt', '/object/none/a.txt', '/object/info/shown/none.txt']) {

@@ -132,10 +132,10 @@ test('the token is valid for this deck alone: for no table, no account, and not 
 test.each([
   ['no token', { secret: aSecret() }],
   ['a short token', { token: 'abc', secret: aSecret() }],
-  ['a secret that is none', { token: aSecret(), secret: '<script>alert(1)</script>' }],
+  ['a malformed secret', { token: aSecret(), secret: '<script>alert(1)</script>' }],
   ['a turn back', { token: aSecret(), secret: aSecret(), turn: -1 }],
   ['too many likes', { token: aSecret(), secret: aSecret(), liked: Array(101).fill('1') }],
-  ['an id that is none', { token: aSecret(), secret: aSecret(), liked: ["'; drop table x"] }],
+  ['an unknown experience', { token: aSecret(), secret: aSecret(), liked: ["'; drop table x"] }],
 ])('%s is refused', async (_, said) => {
   const answer = await post(world.address, 'visit', { turn: 1, seen: 1, liked: [], ...said })
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST102' })])
