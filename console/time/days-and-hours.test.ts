@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn, dayAndHourIn, dayIn, hourIn, isElsewhere, plannedHourIn, zoneIn } from './days-and-hours.ts'
+import { clockIn, dayAndHourIn, dayIn, hourIn, hourSeenFrom, isElsewhere, zoneIn } from './days-and-hours.ts'
 
 test('every day and hour is that of Paris, in every zone of the device', () => {
   expect(hourIn('fr-FR', '2026-06-02T22:30:00Z')).toBe('00:30')
@@ -20,13 +20,13 @@ test('hours are counted to 24 in every language, in Arabic without a zero before
   expect(clockIn('fr-FR', '08:00')).toBe('08:00')
 })
 
-test('a planned hour has its day, its date and its year where they are needed', () => {
+test('an hour of another day has its day, its date and its year where they are needed', () => {
   const now = Date.parse('2026-12-28T09:00:00Z')
-  const planned = (at: string) => plannedHourIn('fr-FR', Date.parse(at), now)
-  expect(planned('2026-12-28T17:00:00Z')).toBe('18:00')
-  expect(planned('2027-01-02T09:00:00Z')).toBe('sam. 10:00')
-  expect(planned('2026-12-20T09:00:00Z')).toMatch(/^dim\. 20 déc\.,? 10:00$/)
-  expect(planned('2027-12-27T09:00:00Z')).toMatch(/^lun\. 27 déc\. 2027,? 10:00$/)
+  const hour = (at: string) => hourSeenFrom(now, 'fr-FR', at)
+  expect(hour('2026-12-28T17:00:00Z')).toBe('18:00')
+  expect(hour('2027-01-02T09:00:00Z')).toBe('sam. 10:00')
+  expect(hour('2026-12-20T09:00:00Z')).toMatch(/^dim\. 20 déc\.,? 10:00$/)
+  expect(hour('2027-12-27T09:00:00Z')).toMatch(/^lun\. 27 déc\. 2027,? 10:00$/)
 })
 
 test('a zone is named, not spelled', () => {

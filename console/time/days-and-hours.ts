@@ -20,11 +20,12 @@ export const HOUR = { hour: '2-digit', minute: '2-digit' } as const
 const NEAR = hours(6 * 24)
 
 /** The hour alone today, with its day on any other; the year only where it is another one. */
-export function plannedHourIn(locale: string, at: number, now: number): string {
+export function hourSeenFrom(now: number, locale: string, at: number | string): string {
   const today = parisDayAt(new Date(now))
   const day = parisDayAt(new Date(at))
+  const ahead = new Date(at).getTime() - now
   if (day === today) return write(locale, HOUR, at)
-  if (at >= now && at - now < NEAR) return write(locale, { weekday: 'short', ...HOUR }, at)
+  if (ahead >= 0 && ahead < NEAR) return write(locale, { weekday: 'short', ...HOUR }, at)
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return write(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year, ...HOUR }, at)
 }

@@ -5,7 +5,8 @@ import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Link, usePlace } from '#console/router.tsx'
-import { hourIn } from '#console/time/days-and-hours.ts'
+import { hourSeenFrom } from '#console/time/days-and-hours.ts'
+import { serverNow } from '#console/time/now.ts'
 import { addressOf } from '../address-of.ts'
 import { whatHappened } from '../sheet/event-words.ts'
 import styles from './Several.module.css'
@@ -44,7 +45,8 @@ function LastDeed({ last }: { last: LeftRequests['items'][number]['last'] }) {
   const { author, what } = whatHappened(last, t)
   return (
     <small>
-      {author && <bdi>{author}</bdi>} {what} · <time dateTime={last.at}>{hourIn(locale, last.at)}</time>
+      {author && <bdi>{author}</bdi>} {what} ·{' '}
+      <time dateTime={last.at}>{hourSeenFrom(serverNow(), locale, last.at)}</time>
     </small>
   )
 }

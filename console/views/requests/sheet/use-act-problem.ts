@@ -8,7 +8,8 @@ import { type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { referenceInSentence } from '#console/reference-in-sentence.ts'
-import { hourIn } from '#console/time/days-and-hours.ts'
+import { hourSeenFrom } from '#console/time/days-and-hours.ts'
+import { serverNow } from '#console/time/now.ts'
 import type { Stand } from '#contract/database-types.ts'
 
 export function useActProblem(): (error: unknown) => void {
@@ -28,7 +29,7 @@ function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: Co
   const name = stand.claimed_by_name ?? ''
   const state = t(`requests.state.${stand.state}`)
   if (details.reason === 'claimed') {
-    const hour = stand.claimed_at ? hourIn(locale, stand.claimed_at) : ''
+    const hour = stand.claimed_at ? hourSeenFrom(serverNow(), locale, stand.claimed_at) : ''
     return {
       title: t('sheet.lost.claimed', { name }),
       text: t('sheet.lost.claimedText', { name, reference: referenceInSentence(stand.reference), hour, state }),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
-import { anAdviser, faultsAtWidths, signIn, speaking, test } from '../console-steps.ts'
+import { anAdviser, enter, faultsAtWidths, signIn, speaking, test } from '../console-steps.ts'
 import { arrives, rows, sheet, told, workOf } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const satisfies Language[]) {
@@ -56,3 +56,17 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
     expect(found).toEqual([])
   })
 }
+
+test('the hour of a promise that was broken on another day has its date', async ({ page, world }) => {
+  const late = await arrives(world, { name: 'Ada One' })
+  const { rows: works } = await world.database.owner.query<{ promised_by: Date }>(
+    `update request_work set promised_by = now() - interval '2 days', breach_at = now()
+     where contact_request_id = $1 returning promised_by`,
+    [late],
+  )
+  await enter(page, await anAdviser(world), { path: `/requests/${late}` })
+  const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' })
+  await expect(sheet(page).getByRole('region', { name: speaking('fr')('sheet.breach') })).toContainText(
+    date.format(works[0]!.promised_by),
+  )
+})

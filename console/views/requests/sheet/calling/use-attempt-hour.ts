@@ -5,7 +5,7 @@
 import { useLanguage } from '#console/language.tsx'
 import { serverNow } from '#console/time/now.ts'
 import { PARIS } from '#console/time/paris-days.ts'
-import { HOUR, plannedHourIn, write } from '#console/time/days-and-hours.ts'
+import { HOUR, hourSeenFrom, write } from '#console/time/days-and-hours.ts'
 import { useSheet } from '../sheet-context.ts'
 
 export function useAttemptHour(): (instant: number | string) => string {
@@ -13,7 +13,7 @@ export function useAttemptHour(): (instant: number | string) => string {
   const hourThere = useHourThere()
   return (instant) => {
     const at = new Date(instant).getTime()
-    const hour = plannedHourIn(locale, at, serverNow())
+    const hour = hourSeenFrom(serverNow(), locale, at)
     const there = hourThere(at)
     return there ? t('sheet.hourAndTheirs', { hour: unbroken(hour), there: unbroken(there) }) : hour
   }

@@ -5,8 +5,8 @@ import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Reference } from '#console/parts/Reference.tsx'
 import { setScreenTitle } from '#console/title.ts'
-import { useNow } from '#console/time/now.ts'
-import { dayAndHourIn, hourIn } from '#console/time/days-and-hours.ts'
+import { serverNow, useNow } from '#console/time/now.ts'
+import { dayAndHourIn, hourSeenFrom } from '#console/time/days-and-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'
 import { stalledDays } from '#console/views/requests/clock/held-requests.ts'
 import { ClockFace } from '#console/views/requests/clock/ClockFace.tsx'
@@ -65,7 +65,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
         <div className={styles.clock}>
           {isUnderWay(stand.state) && <ClockFace stand={stand} large />}
           {stand.promised_again_by && !stand.first_attempt_at && (
-            <p>{t('requests.newHour', { hour: hourIn(locale, stand.promised_again_by) })}</p>
+            <p>{t('requests.newHour', { hour: hourSeenFrom(serverNow(), locale, stand.promised_again_by) })}</p>
           )}
         </div>
       </header>

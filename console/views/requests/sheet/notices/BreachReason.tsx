@@ -4,7 +4,8 @@ import { type FormEvent, useId, useRef } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
-import { hourIn } from '#console/time/days-and-hours.ts'
+import { hourSeenFrom } from '#console/time/days-and-hours.ts'
+import { serverNow } from '#console/time/now.ts'
 import { formText } from '#console/form-text.ts'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -43,7 +44,7 @@ export function BreachReason() {
     <section className={styles.grave} aria-labelledby="breach">
       <div>
         <h3 id="breach">{t('sheet.breach')}</h3>
-        <p>{t('sheet.breach.text', { hour: hourIn(locale, promised_by) })}</p>
+        <p>{t('sheet.breach.text', { hour: hourSeenFrom(serverNow(), locale, promised_by) })}</p>
       </div>
       <form onSubmit={submit}>
         <label htmlFor={field}>{t('sheet.breach.reason')}</label>
