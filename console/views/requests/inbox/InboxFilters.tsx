@@ -59,8 +59,8 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
             key={state}
             aria-pressed={filters.state === state}
             onClick={() => choose(state)}
-            // The counts are those of the whole team, so they are left out beside one's own requests.
-            count={counts && !filters.mine ? written(countOf(state, counts)) : ''}
+            // The counts are those of the whole team, so they would contradict a narrowed list.
+            count={counts && inForce === 0 ? written(countOf(state, counts)) : ''}
           >
             {t(`requests.filter.${state}`)}
           </Choice>
