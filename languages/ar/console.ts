@@ -266,6 +266,7 @@ export const words: ConsoleWords = {
     many: 'بقي لديك {count} رمزًا.',
     other: 'بقي لديك {count} رمز.',
   },
+  'recovery.none': 'ليس لديك أي رمز: أنشئ الرموز قبل أن تحتاج إليها.',
   'recovery.make': 'إنشاء عشرة رموز',
   'recovery.again': 'استبدال رموزك؟',
   'recovery.again.text': 'لن تفتح الرموز السابقة شيئًا.',

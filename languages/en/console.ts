@@ -250,6 +250,7 @@ export const words: ConsoleWords = {
   'recovery.codes': 'Recovery codes',
   'recovery.codes.text': 'To get in on the day your telephone or key is lost. Keep them elsewhere than on this device.',
   'recovery.left': { one: 'You have {count} code left.', other: 'You have {count} codes left.' },
+  'recovery.none': 'You have none: make them before you need them.',
   'recovery.make': 'Make ten codes',
   'recovery.again': 'Replace your codes?',
   'recovery.again.text': 'The codes of before will open nothing any more.',

@@ -260,6 +260,7 @@ export const words = {
     one: 'Il vous reste {count} code.',
     other: 'Il vous reste {count} codes.',
   },
+  'recovery.none': 'Vous n’en avez aucun : créez-les avant d’en avoir besoin.',
   'recovery.make': 'Créer dix codes',
   'recovery.again': 'Remplacer vos codes ?',
   'recovery.again.text': 'Les codes d’avant n’ouvriront plus rien.',

@@ -30,7 +30,9 @@ export function RecoveryCodes() {
 
   return (
     <Panel title={t('recovery.codes')} text={t('recovery.codes.text')}>
-      {left.data !== undefined && <p>{t('recovery.left', { count: left.data })}</p>}
+      {left.data !== undefined && (
+        <p>{left.data === 0 ? t('recovery.none') : t('recovery.left', { count: left.data })}</p>
+      )}
       <div>
         <Action busy={make.isPending} onClick={() => (left.data ? setAsking(true) : make.mutate())}>
           {t('recovery.make')}

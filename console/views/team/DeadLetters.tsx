@@ -22,17 +22,16 @@ export function DeadLetters() {
   const isWaiting = Boolean(health?.failing || health?.overdue_since)
   const test = useTestLetter()
   const isTestLost = test.data !== undefined && test.data.outcome !== 'sent'
+  const withoutMail = Boolean(health?.program.without_mail)
   const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
   return (
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
       {letters.data?.length === 0 && health && !isTestLost && (
-        <p>
-          {t(health.program.without_mail ? 'team.dead.noMail' : isWaiting ? 'team.dead.waiting' : 'team.dead.none')}
-        </p>
+        <p>{t(withoutMail ? 'team.dead.noMail' : isWaiting ? 'team.dead.waiting' : 'team.dead.none')}</p>
       )}
-      <TestLetter test={test} />
+      <TestLetter test={test} withoutMail={withoutMail} />
       <ul className={styles.rows}>
         {letters.data?.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} />

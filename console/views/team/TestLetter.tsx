@@ -13,16 +13,22 @@ export function useTestLetter() {
   return useMutation({ mutationFn: sendAndWait, onError: news.failed })
 }
 
-export function TestLetter({ test }: { test: ReturnType<typeof useTestLetter> }) {
+interface TestLetterProps {
+  test: ReturnType<typeof useTestLetter>
+  withoutMail: boolean
+}
+
+export function TestLetter({ test, withoutMail }: TestLetterProps) {
   const t = useTranslate()
+  const isUnset = withoutMail && test.data?.outcome === 'failed'
   return (
     <div className={styles.test}>
       <Action busy={test.isPending} onClick={() => test.mutate()}>
         {t('team.test.send')}
       </Action>
       <div role="status">
-        {test.data && <p>{t(`team.test.${test.data.outcome}`)}</p>}
-        {test.data?.reason && (
+        {test.data && <p>{t(isUnset ? 'alarm.mail' : `team.test.${test.data.outcome}`)}</p>}
+        {test.data?.reason && !isUnset && (
           <p className={styles.cause} lang="en" dir="ltr">
             {test.data.reason}
           </p>

@@ -19,6 +19,17 @@ test('a test letter that cannot leave says why', async ({ page, world }) => {
   await expect(page.getByText(fr('team.dead.none'))).toHaveCount(0)
 })
 
+test('without a mail server a test letter says what to set, in the language of the room', async ({ page, world }) => {
+  await asService(world.services, (tx) =>
+    tx.query('select private.report_program(gen_random_uuid(), now(), $1)', [{ without_mail: true }]),
+  )
+  await enterAsAdmin(page, world, '/team')
+  await expect(page.getByText(fr('team.dead.noMail'))).toBeVisible()
+  await page.getByRole('button', { name: fr('team.test.send') }).click()
+  await expect(page.getByRole('status').filter({ hasText: fr('alarm.mail') })).toBeVisible()
+  await expect(page.getByText('No mail server is set')).toHaveCount(0)
+})
+
 /** Tried three times, the next time in an hour. */
 async function aFailingLetter(world: World): Promise<void> {
   const runAt = new Date(Date.now() + hours(1))

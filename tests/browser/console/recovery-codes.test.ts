@@ -20,6 +20,7 @@ test('an admin who lost their telephone comes in with a code, once, and sets up 
   expect(await axeFaults(page, 'the first steps')).toEqual([])
 
   await page.goto('/console/account')
+  await expect(page.getByText(fr('recovery.none'))).toBeVisible()
   await page.getByRole('button', { name: fr('recovery.make') }).click()
   const codes = page.getByRole('dialog').getByRole('code')
   await expect(codes).toHaveCount(10)
