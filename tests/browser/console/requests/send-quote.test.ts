@@ -107,3 +107,20 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   await page.keyboard.press('f')
   await expect.poll(() => choosers.map((chooser) => chooser.isMultiple())).toEqual([false])
 })
+
+test('on paper a sheet shows what is planned and sent, and no form for it', async ({ page, world }) => {
+  const fr = speaking('fr')
+  const adviser = await anAdviser(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
+  await enter(page, adviser, { path: `/requests/${id}` })
+  await titled(page, 'Ada Lovelace')
+  const forms = [sheet(page).getByText(fr('sheet.next.why')), sheet(page).getByText(fr('sheet.sendQuote.hint'))]
+  await page.keyboard.press('p')
+  for (const form of forms) await expect(form).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const form of forms) await expect(form).toBeHidden()
+  await expect(sheet(page).getByText(fr('sheet.next.none'))).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: fr('sheet.sendQuote') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})

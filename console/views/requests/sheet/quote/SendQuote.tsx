@@ -37,7 +37,7 @@ export function SendQuote() {
   const maySend = settings.storage && isFree && (state === 'reached' || state === 'quoted')
   if (!maySend && sheet.quotes.length === 0) return null
   return (
-    <section className={part.part} aria-labelledby="send-quote">
+    <section className={`${part.part} ${sheet.quotes.length > 0 ? '' : part.onScreen}`} aria-labelledby="send-quote">
       <h3 id="send-quote">{t('sheet.sendQuote')}</h3>
       {sheet.quotes.length > 0 && <SentQuotes quotes={sheet.quotes} />}
       {maySend && <QuoteForm isAgain={sheet.quotes.length > 0} />}
@@ -89,7 +89,7 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   }
 
   return (
-    <div ref={box} className={styles.drop} data-over={isOver || undefined}>
+    <div ref={box} className={`${styles.drop} ${part.onScreen}`} data-over={isOver || undefined}>
       <input
         ref={input}
         type="file"
