@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { useNews, wordsForLost } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
@@ -24,25 +24,49 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
       actions={<Action onClick={onClose}>{t('console.close')}</Action>}
     >
       {adviser.exceptions.length === 0 && <p>{t('team.exceptions.none')}</p>}
+      {/* Closes after a leave is saved or removed, because the notice with the undo button would lie beneath the dialog. */}
       <ul className={styles.rows}>
         {adviser.exceptions.map((exception) => (
-          <ExceptionRow key={exception.id} exception={exception} />
+          <ExceptionRow key={exception.id} adviser={adviser.user_id} exception={exception} onRemoved={onClose} />
         ))}
       </ul>
-      {/* Closes after a leave is saved, because the notice with the undo button would lie beneath the dialog. */}
       <NewException adviser={adviser.user_id} onLeave={onClose} />
     </Dialog>
   )
 }
 
-function ExceptionRow({ exception }: { exception: DutyException }) {
+interface ExceptionRowProps {
+  adviser: string
+  exception: DutyException
+  onRemoved: () => void
+}
+
+function ExceptionRow({ adviser, exception, onRemoved }: ExceptionRowProps) {
   const { t, locale } = useLanguage()
+  const news = useNews()
   const changed = useBoardChanged()
   const span = useSpan()
   const remove = useMutation({
     mutationFn: () => call('remove_duty_exception', { exception: exception.id }),
-    onSuccess: changed,
+    onSuccess() {
+      void changed()
+      onRemoved()
+      if (exception.on_duty) news.done(t('team.exceptions.onRemoved'), undefined, () => void undo())
+      else news.done(t('team.exceptions.offRemoved'), t('team.exceptions.offRemoved.text'), () => void undo())
+    },
   })
+
+  async function undo(): Promise<void> {
+    const { id: _, ...removed } = exception
+    try {
+      await call('add_duty_exception', { adviser, ...removed })
+      news.done(t('sheet.takenBack'))
+    } catch (error) {
+      news.failed(error)
+    }
+    await changed()
+  }
+
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
   const first = days.format(dayAt(exception.first_day))
   const last = days.format(dayAt(exception.last_day))

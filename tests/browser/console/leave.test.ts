@@ -103,3 +103,26 @@ test('the roster says a leave at once, and a call that came with it leaves the u
   await expect(page.getByText(t('team.leave.undone'))).toBeVisible()
   await expect(absences).not.toContainText('(1)')
 })
+
+test('a leave that ends early is removed, which can be undone', async ({ page, world }) => {
+  const t = speaking('fr')
+  await enterAsAdmin(page, world, '/team')
+  const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+  const { rows } = await world.database.owner.query<{ first: string }>(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day)
+     values ($1, false, current_date - 3, current_date + 3) returning first_day::text as first`,
+    [zoe.id],
+  )
+  await page.reload()
+  const absences = page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) })
+  const first = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'medium' }).format(
+    new Date(`${rows[0]!.first}T00:00:00Z`),
+  )
+  await absences.click()
+  await page.getByRole('button', { name: t('team.exceptions.removeNamed', { date: first }) }).click()
+  await expect(page.getByText(t('team.exceptions.offRemoved'))).toBeVisible()
+  await expect(absences).not.toContainText('(1)')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(t('sheet.takenBack'))).toBeVisible()
+  await expect(absences).toContainText('(1)')
+})
