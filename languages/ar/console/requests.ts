@@ -342,6 +342,7 @@ export const words = {
   'sheet.outcome.key': 'تسجيل المكالمة: {outcome}',
   'sheet.outcome.then': 'اتصال جديد {hour}',
   'sheet.outcome.noNext': 'بلا اتصال تالٍ',
+  'sheet.outcome.thenFollowUp': 'ثم متابعة',
   'sheet.outcome.thenQuote': 'العرض خلال 24 ساعة',
   'sheet.outcome.thenWrite': 'ابحث عن وسيلة أخرى',
   'sheet.outcome.noted': 'سُجّل: {outcome}',

@@ -262,6 +262,7 @@ export const words = {
   'sheet.outcome.key': 'Log the call: {outcome}',
   'sheet.outcome.then': 'again {hour}',
   'sheet.outcome.noNext': 'no next call',
+  'sheet.outcome.thenFollowUp': 'then a follow-up',
   'sheet.outcome.thenQuote': 'quote within 24 h',
   'sheet.outcome.thenWrite': 'find another way',
   'sheet.outcome.noted': 'Logged: {outcome}',

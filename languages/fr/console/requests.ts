@@ -264,6 +264,7 @@ export const words = {
   'sheet.outcome.key': 'Noter l’appel : {outcome}',
   'sheet.outcome.then': 'rappel {hour}',
   'sheet.outcome.noNext': 'sans rappel',
+  'sheet.outcome.thenFollowUp': 'puis une relance',
   'sheet.outcome.thenQuote': 'devis sous 24 h',
   'sheet.outcome.thenWrite': 'autre moyen à trouver',
   'sheet.outcome.noted': 'Noté : {outcome}',

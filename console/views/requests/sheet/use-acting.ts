@@ -19,8 +19,8 @@ export interface Act {
   name: string
   /** Calls the server; null if its answer is no stand. */
   run: () => Promise<Stand | null>
-  /** Reports the success; `undo` reverses the act. */
-  done?: (undo: () => void) => void
+  /** Reports the success; `undo` reverses the act, `stand` is the answer of `run`. */
+  done?: (undo: () => void, stand: Stand | null) => void
   /** Reverses the act, if the database function `take_back` cannot. */
   back?: (stand: Stand) => Promise<Stand>
   /** Returns true if it handles the problem itself; otherwise a toast explains it. */
@@ -52,7 +52,7 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     onSuccess(stand, { done, back }) {
       latest.current.running = false
       if (stand) noteStand(queries, stand)
-      done?.(() => stand && takeBack(stand, back))
+      done?.(() => stand && takeBack(stand, back), stand)
     },
     onError(error, { failed }) {
       latest.current = NOTHING

@@ -47,3 +47,27 @@ for (const [language, width] of [
     expect(await axeFaults(client, 'the client’s page')).toEqual([])
   })
 }
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the follow-up after a talk about the quote is announced and told with its hour in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = speaking(language)
+    const adviser = await anAdviser(world, { language })
+    const id = await arrives(world, { name: 'Ada Lovelace', language })
+    await world.database.owner.query(
+      `update request_work set state = 'quoted', claimed_by = $2, claimed_at = now(), first_attempt_at = now(),
+         reached_at = now(), next_attempt_at = now() where contact_request_id = $1`,
+      [id, adviser.id],
+    )
+    await enter(page, adviser, { language, path: `/requests/${id}` })
+    await titled(page, 'Ada Lovelace')
+    const reached = sheet(page).locator('button[data-outcome=reached]')
+    await expect(reached).toContainText(t('sheet.outcome.thenFollowUp'))
+    await reached.click()
+    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
+    const [next] = t('sheet.outcome.notedNext', { hour: '|' }).split(/[^\p{L} ]/u)
+    await expect(page.getByRole('status').getByText(next!.trim())).toBeVisible()
+  })
+}

@@ -93,8 +93,12 @@ function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   )
 }
 
-/** The label of the step after an outcome that plans no call. After the first talk that is the quote. */
+/**
+ * The label of the step after an outcome that plans no call: with the first talk the hours of the quote begin, and after a
+ * quote the server plans the next follow-up.
+ */
 function followedBy(outcome: AnswerOutcome, state: RequestState): ConsoleKey {
   if (outcome === 'wrong_number') return 'sheet.outcome.thenWrite'
+  if (state === 'quoted') return 'sheet.outcome.thenFollowUp'
   return state === 'new' || state === 'claimed' ? 'sheet.outcome.thenQuote' : 'sheet.outcome.noNext'
 }

@@ -75,10 +75,10 @@ export function useNotingCalls() {
         notedHere.add(id)
         return call('record_attempt', { request, outcome, next_attempt, seen_version, act: id })
       },
-      done(undo) {
+      done(undo, stand) {
         unanswered.current.delete(outcome)
         setTwice(null)
-        news.done(titleOf(outcome), textAfter(outcome, next), undo)
+        news.done(titleOf(outcome), textAfter(outcome, stand?.next_attempt_at ?? null), undo)
       },
       failed(problem) {
         if (isProblem(problem, 'unreachable')) unanswered.current.set(outcome, id)
@@ -113,7 +113,7 @@ export function useNotingCalls() {
     return isInDialog
   }
 
-  function textAfter(outcome: AnswerOutcome, next: number | null): string | undefined {
+  function textAfter(outcome: AnswerOutcome, next: string | null): string | undefined {
     if (outcome === 'wrong_number') return t('sheet.outcome.writeInstead')
     return next === null ? undefined : t('sheet.outcome.notedNext', { hour: hourOf(next) })
   }
