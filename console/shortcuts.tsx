@@ -36,8 +36,8 @@ export interface ListedShortcut extends Shortcut {
 
 interface Shortcuts {
   add: (shortcut: ActiveShortcut) => () => void
-  /** The registered shortcuts, one for each key. */
-  listed: readonly ListedShortcut[]
+  /** The registered shortcuts, one for each key, without those that rest. Not to be called while rendering. */
+  inForce: () => readonly ListedShortcut[]
   on: boolean
   setOn: (on: boolean) => void
 }
@@ -45,6 +45,7 @@ interface Shortcuts {
 const ShortcutsContext = createContext<Shortcuts | null>(null)
 
 const never = () => false
+const isAwake = ({ key, rests }: ActiveShortcut) => key.length > 1 || !rests()
 const RestingContext = createContext<() => boolean>(never)
 
 /**
@@ -64,7 +65,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     if (!on || isBusy(event) || (event.repeat && !/^(Arrow|[jk]$)/.test(event.key))) return
     const key = keyOf(event)
     // The last one registered wins, so that a sheet has its keys before the list below it.
-    const found = registered.findLast((shortcut) => shortcut.key === key && !(key.length === 1 && shortcut.rests()))
+    const found = registered.findLast((shortcut) => shortcut.key === key && isAwake(shortcut))
     if (key.length === 1 && isTypedAhead(event, found !== undefined)) return
     if (!found || (isPressable(event.target) && (key === 'Enter' || key === ' '))) return
     event.preventDefault()
@@ -85,7 +86,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Shortcuts>(
     () => ({
       add,
-      listed: [...new Map(registered.map((shortcut) => [shortcut.key, shortcut])).values()],
+      inForce: () => [...new Map(registered.filter(isAwake).map((shortcut) => [shortcut.key, shortcut])).values()],
       on,
       setOn(wanted) {
         keep('console-single-keys', wanted ? 'on' : 'off')

@@ -7,6 +7,8 @@ import { settings } from '../settings.ts'
 import { CallProblem } from './call.ts'
 import { watchedFetch } from './connection.ts'
 
+type ErrorBody = { code?: string; message?: string }
+
 export async function askServer(path: string, body: BodyInit, signal?: AbortSignal): Promise<Response> {
   const { data } = await client.auth.getSession()
   const answer = await watchedFetch(path, {
@@ -18,6 +20,7 @@ export async function askServer(path: string, body: BodyInit, signal?: AbortSign
     throw new CallProblem('unreachable', String(error), { details: { unanswered: navigator.onLine } })
   })
   if (answer.ok) return answer
-  const { code, message } = (await answer.json()) as { code: string; message: string }
+  // A proxy answers with a page of its own where the server did not answer it.
+  const { code = 'unreachable', message = answer.statusText } = (await answer.json().catch(() => ({}))) as ErrorBody
   throw new CallProblem(code, message, { status: answer.status })
 }

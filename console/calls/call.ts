@@ -70,6 +70,12 @@ export function authProblem(error: {
   })
 }
 
+/** Converts an error of the storage into a `CallProblem`. */
+export function storageProblem({ message, status = 0 }: { message: string; status?: number | undefined }): CallProblem {
+  const isAnswered = status !== 0 && status < 502
+  return new CallProblem(isAnswered ? 'unexpected_failure' : 'unreachable', message, { status })
+}
+
 export function isProblem(error: unknown, ...codes: string[]): error is CallProblem {
   return error instanceof CallProblem && (codes.length === 0 || codes.includes(error.code))
 }

@@ -1,4 +1,5 @@
 /** Lists the keys of the room, pale if this screen does not use them, with the switch that turns single keys off. */
+import { useLayoutEffect, useState } from 'react'
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -10,7 +11,9 @@ import styles from './ShortcutsHelp.module.css'
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { listed, on, setOn } = useShortcuts()
+  const { inForce, on, setOn } = useShortcuts()
+  const [listed, setListed] = useState<readonly Shortcut[]>([])
+  useLayoutEffect(() => setListed(inForce()), [inForce])
   const lines = linesFrom(listed, t)
   return (
     <Dialog

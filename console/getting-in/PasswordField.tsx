@@ -1,5 +1,5 @@
 /** A field for a password: it can be shown and pasted, and password managers recognise it (WCAG 3.3.8). */
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../language.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import styles from './Door.module.css'
@@ -12,12 +12,20 @@ export interface PasswordFieldProps {
 }
 
 const LEAST = 12
-/** bcrypt ignores the bytes after the 72nd, so a longer password is not accepted. */
-const MOST = 72
+/** bcrypt ignores the bytes after the 72nd, so a longer password is not accepted; an Arabic letter has two. */
+const MOST_BYTES = 72
 
 export function PasswordField({ label, isNew = false, error }: PasswordFieldProps) {
   const t = useTranslate()
   const [shown, setShown] = useState(false)
+
+  // Not `maxLength`: it counts letters, and cuts what a password manager pastes without a word.
+  function refuseTooLong({ currentTarget }: FormEvent<HTMLInputElement>): void {
+    if (isNew && new TextEncoder().encode(currentTarget.value).length > MOST_BYTES) {
+      currentTarget.setCustomValidity(t('form.longPassword'))
+    }
+  }
+
   return (
     <div>
       <TextField
@@ -28,7 +36,11 @@ export function PasswordField({ label, isNew = false, error }: PasswordFieldProp
         dir="ltr"
         required
         minLength={isNew ? LEAST : undefined}
-        maxLength={isNew ? MOST : undefined}
+        onInput={(event) => {
+          event.currentTarget.setCustomValidity('')
+          refuseTooLong(event)
+        }}
+        onInvalid={refuseTooLong}
         spellCheck={false}
         autoCapitalize="off"
         hint={isNew ? t('account.password.text') : undefined}

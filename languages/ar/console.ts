@@ -45,6 +45,7 @@ export const words: ConsoleWords = {
     many: '{count} حرفًا على الأقل.',
     other: '{count} حرف على الأقل.',
   },
+  'form.longPassword': 'طويلة جدًا: 72 حرفًا لاتينيًا أو 36 حرفًا عربيًا على الأكثر.',
   'form.impossible': 'هذه القيمة غير ممكنة هنا.',
   'console.notSaved': 'لم يُحفظ شيء: كان الاتصال مقطوعًا',
   'console.notSaved.text': 'لم يضِع شيء: ما كتبته باقٍ هنا. أعد المحاولة عند عودة الاتصال.',

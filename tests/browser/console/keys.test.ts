@@ -1,7 +1,7 @@
 /** A quick adviser: keys and links of the room while its screens still come. */
 import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, signIn, speaking, test } from './console-steps.ts'
-import { arrives, sheet } from './requests/request-steps.ts'
+import { arrives, row, sheet } from './requests/request-steps.ts'
 
 const fr = speaking('fr')
 
@@ -103,4 +103,19 @@ test('the dialogs of the keys open without a network, too', async ({ page, world
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: fr('palette.field') })).toBeFocused()
+})
+
+test('while one is marked beside an open sheet the palette means the marked one, as the keys do', async ({
+  page,
+  world,
+}) => {
+  for (const name of ['Ada One', 'Bob Two']) await arrives(world, { name })
+  await enter(page, await anAdviser(world))
+  await row(page, 'Bob Two').hover()
+  await page.getByRole('checkbox', { name: fr('several.mark', { name: 'Bob Two' }) }).click()
+  await row(page, 'Ada One').click()
+  await expect(sheet(page).getByRole('heading', { level: 2, name: 'Ada One' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('option', { name: fr('several.give') }).click()
+  await expect(page.getByRole('dialog', { name: fr('several.giveTitle', { count: 1 }) })).toBeVisible()
 })

@@ -17,23 +17,27 @@ import { inboxQuery } from '../inbox/use-inbox.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import styles from './NewRequestBand.module.css'
-import { newRequests } from './new-requests.ts'
+import { type KnownRequests, newRequests } from './new-requests.ts'
 import { noteStand, refreshInbox } from './requests-cache.ts'
 
 const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
 
 export function NewRequestBand() {
-  const { data } = useInfiniteQuery(inboxQuery(OPEN))
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
+  const { data, hasNextPage } = useInfiniteQuery(inboxQuery(OPEN))
+  const [known, setKnown] = useState<KnownRequests | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows)
   // Requests that were there when the room was opened are not announced.
-  if (rows && !known) setKnown(new Set(rows.map(({ id }) => id)))
+  if (rows && !known) setKnown({ ids: idsOf(rows), since: hasNextPage ? latestOf(rows) : null })
 
   const [first, ...more] = newRequests(rows ?? [], known)
   if (!first) return null
-  const putAside = () => setKnown((before) => new Set([...(before ?? []), ...(rows ?? []).map(({ id }) => id)]))
+  const putAside = () => setKnown({ since: null, ...known, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
   return <Band key={first.id} row={first} more={more.length} putAside={putAside} />
 }
+
+const idsOf = (rows: readonly InboxRow[]) => new Set(rows.map(({ id }) => id))
+const latestOf = (rows: readonly InboxRow[]) =>
+  rows.map(({ received_at }) => received_at).reduce((a, b) => (a > b ? a : b))
 
 function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: () => void }) {
   const { t } = useLanguage()

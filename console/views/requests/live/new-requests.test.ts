@@ -3,7 +3,14 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { newRequests } from './new-requests.ts'
 
 const row = (id: string, changes: Partial<InboxRow> = {}) =>
-  ({ id, state: 'new', claimed_by: null, first_attempt_at: null, ...changes }) as InboxRow
+  ({
+    id,
+    state: 'new',
+    claimed_by: null,
+    first_attempt_at: null,
+    received_at: '2026-11-22T09:00:00Z',
+    ...changes,
+  }) as InboxRow
 
 test('news is what came since, as long as nobody has it, in the order it is to be called', () => {
   const rows = [
@@ -13,6 +20,13 @@ test('news is what came since, as long as nobody has it, in the order it is to b
     row('given back after a call', { first_attempt_at: '2026-11-22T10:00:00Z' }),
     row('fresher'),
   ]
-  expect(newRequests(rows, new Set(['before'])).map(({ id }) => id)).toEqual(['fresh', 'fresher'])
+  const known = { ids: new Set(['before']), since: null }
+  expect(newRequests(rows, known).map(({ id }) => id)).toEqual(['fresh', 'fresher'])
   expect(newRequests(rows, null), 'nothing before the first reading').toEqual([])
+})
+
+test('of more than were read at first, one that moves up later is no news', () => {
+  const rows = [row('moved up'), row('fresh', { received_at: '2026-11-22T09:30:00Z' })]
+  const known = { ids: new Set(['before']), since: '2026-11-22T09:10:00Z' }
+  expect(newRequests(rows, known).map(({ id }) => id)).toEqual(['fresh'])
 })

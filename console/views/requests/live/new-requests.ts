@@ -4,10 +4,20 @@
  */
 import type { InboxRow } from '#contract/database-types.ts'
 
-export function newRequests(rows: readonly InboxRow[], known: ReadonlySet<string> | null): InboxRow[] {
+export interface KnownRequests {
+  ids: ReadonlySet<string>
+  /** ISO 8601. Where more were there than were read: the latest of those, because the rest moves up unread. */
+  since: string | null
+}
+
+export function newRequests(rows: readonly InboxRow[], known: KnownRequests | null): InboxRow[] {
   if (!known) return []
   return rows.filter(
-    ({ id, state, claimed_by, first_attempt_at }) =>
-      state === 'new' && claimed_by === null && first_attempt_at === null && !known.has(id),
+    ({ id, state, claimed_by, first_attempt_at, received_at }) =>
+      state === 'new' &&
+      claimed_by === null &&
+      first_attempt_at === null &&
+      !known.ids.has(id) &&
+      (known.since === null || received_at > known.since),
   )
 }

@@ -116,7 +116,9 @@ export function Palette({ screens, onClose }: PaletteProps) {
 function useEntries(typed: string, screens: PaletteProps['screens']): readonly Entry[] {
   const t = useTranslate()
   // An open dialog suspends the keys, but the shortcuts stay registered.
-  const { listed } = useShortcuts()
+  const { inForce } = useShortcuts()
+  const [listed, setListed] = useState<readonly ListedShortcut[]>([])
+  useLayoutEffect(() => setListed(inForce()), [inForce])
   const { data: views } = useQuery(savedViews)
   const requests = useRequests(typed)
   const wanted = inPlainLetters(typed.trim())

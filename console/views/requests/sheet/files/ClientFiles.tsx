@@ -1,5 +1,5 @@
 /** Lists the files that the client added, by name and size. A file is only downloaded, never shown in the room. */
-import { CallProblem } from '#console/calls/call.ts'
+import { storageProblem } from '#console/calls/call.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { client } from '#console/session/client.ts'
@@ -26,7 +26,7 @@ export function ClientFiles() {
       .from('attachments')
       .createSignedUrl(key, ADDRESS_SECONDS, { download: name })
     if (data) location.assign(data.signedUrl)
-    else news.unread(new CallProblem('unreachable', error.message))
+    else news.unread(storageProblem(error))
   }
 
   return (

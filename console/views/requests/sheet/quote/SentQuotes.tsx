@@ -3,6 +3,7 @@
  */
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
+import { storageProblem } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { Sheet } from '#contract/database-types.ts'
@@ -24,7 +25,7 @@ export function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
     const { data, error } = await client.storage
       .from('documents')
       .createSignedUrl(path, ADDRESS_SECONDS, { download: name })
-    if (error) throw error
+    if (error) throw storageProblem(error)
     location.assign(data.signedUrl)
   }
 
