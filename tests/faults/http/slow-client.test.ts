@@ -14,18 +14,24 @@ afterAll(() => world.stop())
 
 const START = 'POST /rest/v1/contact_requests HTTP/1.1\r\nHost: x\r\n'
 
-/** Sends a byte every half second, from a network address of its own. */
+/**
+ * Sends a byte every half second, from a network address of its own. `closed` is the number of bytes until the end: the clock is in
+ * the process of the server, so that a pause of the machine counts for neither.
+ */
 function slowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
-  const opened = performance.now()
   const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress })
   socket.write(beginning)
-  const drip = setInterval(() => socket.write('x'), 500)
+  let drops = 0
+  const drip = setInterval(() => {
+    drops += 1
+    socket.write('x')
+  }, 500)
   const closed = new Promise<number>((resolve) => {
     socket.on('error', () => undefined)
     socket.resume()
     socket.on('close', () => {
       clearInterval(drip)
-      resolve(performance.now() - opened)
+      resolve(drops)
     })
   })
   return { socket, closed }
@@ -49,8 +55,8 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
     'nobody waited until they were let go',
   ).toEqual([])
   const lives = await Promise.all(slow.map(({ closed }) => closed))
-  expect(Math.max(...lives)).toBeLessThan(12_000)
-  expect(Math.max(...lives.slice(0, 30))).toBeLessThan(8_000)
+  expect(Math.max(...lives)).toBeLessThan(24)
+  expect(Math.max(...lives.slice(0, 30))).toBeLessThan(16)
 })
 
 const FORM = 'multipart/form-data; boundary=b'
