@@ -21,7 +21,6 @@ export interface NextStep {
   kind: 'call' | 'answer' | 'quote' | 'followUp'
   at: string
   reference: string
-  /** The first name only. */
   name: string
   /** Rises with each change of the request. */
   version: number
@@ -87,7 +86,7 @@ interface CalendarWriting {
 }
 
 function eventOf({ kind, at, reference, name, version }: NextStep, { say, host, now }: CalendarWriting): Event {
-  const first = [...cleanLine(name)].slice(0, LONGEST_NAME).join('')
+  const first = firstWordOf(cleanLine(name))
   return {
     // Without the time, so that a postponed step moves instead of appearing twice.
     uid: `${reference.toLowerCase()}-${kind.toLowerCase()}@${host}`,
@@ -103,6 +102,9 @@ function eventOf({ kind, at, reference, name, version }: NextStep, { say, host, 
     transp: 'TRANSPARENT',
   }
 }
+
+/** Other people may see calendars, so the family name stays out. A clean line separates words by a space alone. */
+const firstWordOf = (line: string) => [...line.split(' ', 1)[0]!].slice(0, LONGEST_NAME).join('')
 
 const inUtc = (at: Date): DateArray => [
   at.getUTCFullYear(),

@@ -1,5 +1,5 @@
 -- The entries of the calendar feed with this secret: calls, written answers, promised quotes and follow-ups of its
--- adviser. Of the client they name only the reference and the first name, because other people may see calendars.
+-- adviser. The program writes only the reference and the first name of the client.
 create or replace function private.next_steps_of(adviser uuid)
 returns table (request uuid, kind text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -36,7 +36,7 @@ begin
   return (
     select jsonb_build_object('language', a.language, 'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'at', s.at, 'reference', w.reference,
-          'name', split_part(btrim(r.name), ' ', 1), 'version', w.version) order by s.at, w.reference, s.kind), '[]')
+          'name', r.name, 'version', w.version) order by s.at, w.reference, s.kind), '[]')
       from (select * from private.next_steps_of(feed.adviser_id) n order by n.at limit 500) s
       join public.request_work w on w.contact_request_id = s.request
       join public.contact_requests r on r.id = s.request))

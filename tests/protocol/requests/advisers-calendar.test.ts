@@ -22,7 +22,15 @@ const read = (secret: string, from = '203.0.113.1') =>
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
 
 test('calls, promised quotes and follow-ups are in it, with reference and first name alone', async () => {
-  const names = ['Claimed Smith', 'Reached Jones', 'Quoted Brown', 'Next Edition', 'Other Adviser', 'Nobody Yet']
+  // Names are also typed with a no-break space, a line end or the wide space of other scripts.
+  const names = [
+    'Claimed Smith',
+    'Reached\u00a0Jones',
+    'Quoted\nBrown',
+    'Next\u3000Edition',
+    'Other Adviser',
+    'Nobody Yet',
+  ]
   const ids = new Map<string, string>()
   for (const [n, name] of names.entries()) {
     const way = {
@@ -39,14 +47,17 @@ test('calls, promised quotes and follow-ups are in it, with reference and first 
   await ask(world.database, bea, 'select claim_request($1)', [id('Other Adviser')])
   const planned = new Date(Date.now() + 86_400_000).toISOString()
   await ask(world.database, ada, 'select plan_attempt($1, $2)', [id('Claimed Smith'), planned])
-  await noteCall(world.database, ada, id('Reached Jones'), 'reached')
-  await noteCall(world.database, ada, id('Quoted Brown'), 'reached')
+  await noteCall(world.database, ada, id('Reached\u00a0Jones'), 'reached')
+  await noteCall(world.database, ada, id('Quoted\nBrown'), 'reached')
   await ask(world.database, ada, `select set_request_state($1, 'quoted', null, sent_by => 'mail')`, [
-    id('Quoted Brown'),
+    id('Quoted\nBrown'),
   ])
 
-  await noteCall(world.database, ada, id('Next Edition'), 'reached')
-  await ask(world.database, ada, 'select plan_attempt($1, $2, next_edition => true)', [id('Next Edition'), planned])
+  await noteCall(world.database, ada, id('Next\u3000Edition'), 'reached')
+  await ask(world.database, ada, 'select plan_attempt($1, $2, next_edition => true)', [
+    id('Next\u3000Edition'),
+    planned,
+  ])
 
   const answer = await read(await renew())
   expect(answer.status).toBe(200)
@@ -61,12 +72,12 @@ test('calls, promised quotes and follow-ups are in it, with reference and first 
   expect(titles.toSorted()).toEqual(
     [
       `SUMMARY:Appeler Claimed · ${reference('Claimed Smith')}`,
-      `SUMMARY:Appeler Next · ${reference('Next Edition')}`,
-      `SUMMARY:Devis promis à Reached · ${reference('Reached Jones')}`,
-      `SUMMARY:Relancer Quoted · ${reference('Quoted Brown')}`,
+      `SUMMARY:Appeler Next · ${reference('Next\u3000Edition')}`,
+      `SUMMARY:Devis promis à Reached · ${reference('Reached\u00a0Jones')}`,
+      `SUMMARY:Relancer Quoted · ${reference('Quoted\nBrown')}`,
     ].toSorted(),
   )
-  for (const told of ['Smith', 'example.com', '3363998', 'secret wish', ...ids.values()])
+  for (const told of ['Smith', 'Jones', 'Brown', 'Edition', 'example.com', '3363998', 'secret wish', ...ids.values()])
     expect(text).not.toContain(told)
   // In UTC, which every calendar program knows.
   expect(text).toContain(`DTSTART:${planned.slice(0, 16).replaceAll(/[-:]/g, '')}00Z`)
