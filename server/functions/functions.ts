@@ -118,11 +118,11 @@ const isIdle = (process: FunctionProcess | undefined, idle: number) =>
 
 /** Ends the least recently used process if there are too many. */
 function makeRoom(places: readonly FunctionPlace[], most: number): void {
-  const running = places.filter((place) => place.process() !== undefined)
-  if (running.length < most) return
+  const isTaken = (place: FunctionPlace) => place.process() !== undefined || place.isStarting()
+  if (places.filter(isTaken).length < most) return
   const lastUsed = (place: FunctionPlace) => place.process()!.lastUsed()
-  const [oldest] = running
-    .filter((place) => place.process()!.busy() === 0)
+  const [oldest] = places
+    .filter((place) => place.process()?.busy() === 0)
     .toSorted((one, other) => lastUsed(one) - lastUsed(other))
   if (!oldest) throw new FunctionFailure('TOO_MANY_REQUESTS', { retryAfter: 1 })
   oldest.release()

@@ -11,6 +11,7 @@ export interface FunctionPlace {
   definition(): FunctionDefinition
   /** The present process, if there is one. */
   process(): FunctionProcess | undefined
+  isStarting(): boolean
   processFor(): Promise<FunctionProcess>
   /** Starts a new process, because the files changed. */
   renew(definition: FunctionDefinition): void
@@ -83,6 +84,7 @@ export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOpt
   return {
     definition: () => definition,
     process: () => process,
+    isStarting: () => starting !== undefined,
     processFor,
     renew(changed) {
       definition = changed

@@ -53,3 +53,17 @@ test('if places are few, the process that was called longest ago is ended, and o
   await functions.stop()
   expect(asked).toEqual(['1', '2', '1', 'well', '1'])
 })
+
+test('functions that are still starting count among those at work', async () => {
+  const { settings, secrets, log } = world.services
+  const changed = async () => undefined
+  const functions = await openFunctions({ settings, secrets, log, changed, limits: { processes: 1 } })
+  const ask = async (name: string) =>
+    (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
+  const answers = await Promise.allSettled(['well', 'counts'].map(ask))
+  await functions.stop()
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: 'well' },
+    { status: 'rejected', reason: { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } },
+  ])
+})
