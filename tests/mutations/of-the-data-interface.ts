@@ -269,10 +269,17 @@ export const ofTheDataInterface = mutationsOf({
     ],
     [
       'server/realtime/changes/tell-changes.ts',
-      'where ${policy}`',
-      'where true`',
+      'imageSql(question, question.policy)',
+      'imageSql(question, SEES_ALL)',
       protocol('realtime/changes'),
       'that their policies show',
+    ],
+    [
+      'server/realtime/changes/tell-changes.ts',
+      ' and (${policy})`',
+      '`',
+      protocol('realtime/change-shapes'),
+      'moves into sight',
     ],
   ],
   '§7 the advisers': [

@@ -6,7 +6,7 @@ import { asService } from '#server/access/as-service.ts'
 
 export interface TableFacts {
   columns: readonly { name: string; type: string }[]
-  /** The condition under which the role sees a deleted row. */
+  /** The condition under which the role sees the values of a row. */
   policy: string
   /** Whether old rows are sent completely: the table has `replica identity full`, and no policy hides rows. */
   oldIsWhole: boolean

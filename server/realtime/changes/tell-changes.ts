@@ -1,6 +1,6 @@
 /**
- * Decides which changes of the feed a caller gets: PostgreSQL applies their policies to the present row, or to the old
- * row if it was deleted, and their filters to the new values.
+ * Decides which changes of the feed a caller gets: PostgreSQL applies their policies to the values of the change and to
+ * the present row, or to the old row if it was deleted, and their filters to the new values.
  */
 import { Problem } from '#contract/problems.ts'
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
@@ -28,7 +28,7 @@ export interface Question {
   changes: readonly Change[]
   /** The columns to send. */
   readable: readonly string[]
-  /** The condition under which the caller sees a deleted row. */
+  /** The condition under which the caller sees the values of a row. */
   policy: string
   /** Whether old rows may be sent completely. */
   oldIsWhole: boolean
@@ -45,8 +45,8 @@ export interface ChangeForSubscription {
 export async function tellable(database: Database, question: Question): Promise<ChangeForSubscription[]> {
   const [deleted, living] = split(question.changes)
   const answers = await Promise.all([
-    living.length > 0 ? ask(database, { question, changes: living, composed: livingSql(question) }) : [],
-    askOfDeleted(database, { question, changes: deleted, composed: deletedSql(question) }),
+    askApart(database, { question, changes: living, composed: livingSql(question) }),
+    askApart(database, { question, changes: deleted, composed: deletedSql(question) }),
   ])
   return answers.flat().toSorted((a, b) => Number(BigInt(a.change.id) - BigInt(b.change.id)))
 }
@@ -58,7 +58,7 @@ const MOST_FAILING = 20
  * A policy that fails on a row hides only this row, so a failed query is repeated for each half. If the database did
  * not answer, for example after a timeout, the watchers are told that changes are missing.
  */
-async function askOfDeleted(
+async function askApart(
   database: Database,
   query: Query,
   failing = { left: MOST_FAILING },
@@ -72,8 +72,8 @@ async function askOfDeleted(
     if (!/^(22|42|P0)/.test(code ?? '')) throw error
     if (changes.length > 1) {
       const middle = changes.length >> 1
-      const first = await askOfDeleted(database, { ...query, changes: changes.slice(0, middle) }, failing)
-      return [...first, ...(await askOfDeleted(database, { ...query, changes: changes.slice(middle) }, failing))]
+      const first = await askApart(database, { ...query, changes: changes.slice(0, middle) }, failing)
+      return [...first, ...(await askApart(database, { ...query, changes: changes.slice(middle) }, failing))]
     }
     failing.left -= 1
     if (failing.left < 0) throw error
@@ -90,7 +90,7 @@ export async function checkFilter(database: Database, caller: Caller, subscripti
     readable: [],
     subscriptions: [subscription],
     changes: [],
-    policy: '',
+    policy: SEES_ALL,
     oldIsWhole: false,
   }
   try {
@@ -149,34 +149,33 @@ async function ask(database: Database, { question, changes, composed }: Query): 
 
 /** The condition for a table without row-level security. */
 const SEES_ALL = 'true'
-const FROM = 'from unnest($1::int[], $2::jsonb[], $3::jsonb[]) c(n, image, was)'
+/** The aliases "$c" and "$live" differ from the names of all tables that are likely. */
+const FROM = 'from unnest($1::int[], $2::jsonb[], $3::jsonb[]) "$c"(n, image, was)'
 
+/** The row must be visible as it is now. What it held before is checked too: it may have moved into sight since. */
 function livingSql(question: Question): ComposedSql {
   const { table, policy } = question
   const name = `public.${quote(table.name)}`
-  const same = table.primaryKey.map((key) => `live.${quote(key)} = t.${quote(key)}`).join(' and ')
-  const { shown, fits, values } = members(question, 't')
+  const same = table.primaryKey.map((key) => `"$live".${quote(key)} = ${quote(table.name)}.${quote(key)}`).join(' and ')
   // Without a policy, the row need not exist any more.
-  const isSeen =
+  return imageSql(
+    question,
     policy === SEES_ALL
       ? `has_any_column_privilege('${name.replaceAll("'", "''")}', 'select')`
-      : `exists (select from ${name} live where ${same})`
-  return {
-    sql: `select c.n, ${fits} as fits, ${shown}
-      ${FROM}, lateral jsonb_populate_record(null::${name}, c.image) t
-      where ${isSeen}`,
-    values,
-  }
+      : `exists (select from ${name} "$live" where ${same}) and (${policy})`,
+  )
 }
 
+const deletedSql = (question: Question) => imageSql(question, question.policy)
+
 /** The alias is the name of the table, because its policies use that. */
-function deletedSql(question: Question): ComposedSql {
-  const { table, policy } = question
-  const { shown, fits, values } = members(question, quote(table.name))
+function imageSql(question: Question, isSeen: string): ComposedSql {
+  const alias = quote(question.table.name)
+  const { shown, fits, values } = members(question, alias)
   return {
-    sql: `select c.n, ${fits} as fits, ${shown}
-      ${FROM}, lateral (select (jsonb_populate_record(null::public.${quote(table.name)}, c.image)).*) as ${quote(table.name)}
-      where ${policy}`,
+    sql: `select "$c".n, ${fits} as fits, ${shown}
+      ${FROM}, lateral (select (jsonb_populate_record(null::public.${alias}, "$c".image)).*) as ${alias}
+      where ${isSeen}`,
     values,
   }
 }
@@ -196,7 +195,7 @@ function members({ table, subscriptions, readable, oldIsWhole }: Question, alias
     `(select jsonb_object_agg(key, value)::text from jsonb_each(${image}) where key = any(${columns}::text[]))`
   return {
     fits: `array[${fits.join(', ')}]`,
-    shown: `${only('c.image', seen)} as record, ${only('c.was', told)} as old`,
+    shown: `${only('"$c".image', seen)} as record, ${only('"$c".was', told)} as old`,
     values: statement.values.slice(3),
   }
 }

@@ -13,6 +13,7 @@ const description: Description = {
     { name: 'large', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
     { name: 'whole', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
     { name: 'whole_guarded', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
+    { name: 'guarded', columns, primaryKey: ['id'], rights: { anon: { select: '*' } } },
     { name: 'no_key', columns, primaryKey: [], rights: { anon: { select: '*' } } },
   ],
 }
@@ -29,11 +30,13 @@ beforeAll(async () => {
   }
   await world.database.owner.query(`
     grant select (text) on public.hidden_key to anon;
-    grant select on public.large, public.whole, public.whole_guarded, public.no_key to anon;
+    grant select on public.large, public.whole, public.whole_guarded, public.guarded, public.no_key to anon;
     alter table public.whole replica identity full;
     alter table public.whole_guarded replica identity full;
     alter table public.whole_guarded enable row level security;
-    create policy all_see on public.whole_guarded for select to anon using (true)`)
+    create policy all_see on public.whole_guarded for select to anon using (true);
+    alter table public.guarded enable row level security;
+    create policy no_drafts on public.guarded for select to anon using (text not like 'draft%')`)
 })
 afterAll(async () => {
   for (const client of clients) void client.realtime.disconnect()
@@ -98,4 +101,20 @@ test('a frame names the entries of the join that match its kind of change', asyn
 test('a table without a key cannot be watched', async () => {
   const { messages } = await watch('no_key')
   expect(messages).toEqual(['Unable to subscribe to changes with given parameters. The table cannot be watched'])
+})
+
+test('a row that moves into sight does not show what it held before, and one that moves out of sight is not sent', async () => {
+  const { heard } = await watch('guarded')
+  // In one transaction, so that each change is sent when the row is as the last one left it.
+  await change(`begin;
+    insert into public.guarded values (1, 'draft of the price'), (2, 'shown');
+    update public.guarded set text = 'the price' where id = 1;
+    update public.guarded set text = 'draft again' where id = 2;
+    commit`)
+  await change(`insert into public.guarded values (3, 'end')`)
+  await expect.poll(() => heard.some(({ new: row }) => 'id' in row && row.id === 3), patient).toBe(true)
+  expect(heard.map(({ new: row }) => row)).toEqual([
+    { id: 1, text: 'the price' },
+    { id: 3, text: 'end' },
+  ])
 })
