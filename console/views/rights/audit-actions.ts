@@ -40,6 +40,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'revoked_invitation',
       'joined',
       'changed_role',
+      'renamed',
       'activated',
       'deactivated',
       'ended_sessions',

@@ -220,6 +220,16 @@ describe('an invitation', () => {
   })
 })
 
+test('another name of an adviser stands in the log beside the one before', async () => {
+  const cleo = await anAdviser(world, 'Cleo')
+  const change = (changes: object) => ask(world, cleo, 'select update_adviser($1, $2)', [cleo.sub, changes])
+  await change({ language: 'en' })
+  await change({ display_name: 'Bea' })
+  await change({ display_name: 'Bea' })
+  const { rows } = await world.owner.query('select action, details from audit_log where actor = $1', [cleo.sub])
+  expect(rows).toEqual([{ action: 'renamed', details: { adviser: cleo.sub, from_name: 'Cleo', to_name: 'Bea' } }])
+})
+
 test('nobody edits a line of the audit, not even the owner; only a line past its year goes', async () => {
   await ask(world, bea, `select set_adviser_role($1, 'admin')`, [ada.sub])
   const { rows } = await world.owner.query(`select actor_name, action, details from audit_log order by id desc limit 1`)

@@ -113,6 +113,7 @@ export const words = {
   'rights.action.revoked_invitation': 'سحب دعوة',
   'rights.action.joined': 'انضمام عضو إلى الفريق',
   'rights.action.changed_role': 'تغيير دور',
+  'rights.action.renamed': 'تغيير اسم',
   'rights.action.activated': 'إعادة تفعيل حساب',
   'rights.action.deactivated': 'تعطيل حساب',
   'rights.action.ended_sessions': 'تسجيل خروج أجهزة',

@@ -99,6 +99,7 @@ export const words = {
   'rights.action.revoked_invitation': 'Withdrew an invitation',
   'rights.action.joined': 'A member joined the team',
   'rights.action.changed_role': 'Changed a role',
+  'rights.action.renamed': 'Changed a name',
   'rights.action.activated': 'Reactivated an account',
   'rights.action.deactivated': 'Deactivated an account',
   'rights.action.ended_sessions': 'Signed devices out',

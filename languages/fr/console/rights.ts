@@ -100,6 +100,7 @@ export const words = {
   'rights.action.revoked_invitation': 'A annulé une invitation',
   'rights.action.joined': 'Un membre a rejoint l’équipe',
   'rights.action.changed_role': 'A changé un rôle',
+  'rights.action.renamed': 'A changé un nom',
   'rights.action.activated': 'A réactivé un compte',
   'rights.action.deactivated': 'A désactivé un compte',
   'rights.action.ended_sessions': 'A déconnecté des appareils',
