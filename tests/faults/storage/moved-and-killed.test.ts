@@ -59,5 +59,5 @@ test.each(['database', 's3'] as const)(
     }
     await program.remove()
   },
-  90_000,
+  300_000,
 )
