@@ -103,8 +103,8 @@ const TYPING_RESTS = seconds(1)
 let typedAheadAt = -Infinity
 
 /**
- * Tells whether a character was typed before its screen had come, or goes on from such a one: the search that it was meant
- * for has not heard the beginning, and the rest must not act on the screen that comes meanwhile.
+ * Tells whether a character was typed before its screen was loaded, or follows such a character without a rest. The field
+ * that it was meant for missed the beginning, so the rest must not act as keys of the screen that is loaded meanwhile.
  */
 function isTypedAhead({ timeStamp }: KeyboardEvent, isBound: boolean): boolean {
   const isAhead =
@@ -117,6 +117,15 @@ export function useShortcuts(): Shortcuts {
   const value = use(ShortcutsContext)
   if (!value) throw new Error('useShortcuts belongs inside a ShortcutsProvider')
   return value
+}
+
+/** Returns the shortcuts in force, one for each key, for a dialog that lists them. */
+export function useKeysInForce(): readonly ListedShortcut[] {
+  const { inForce } = useShortcuts()
+  const [listed, setListed] = useState<readonly ListedShortcut[]>([])
+  // Whether a shortcut rests may only be asked outside of rendering.
+  useLayoutEffect(() => setListed(inForce()), [inForce])
+  return listed
 }
 
 /**

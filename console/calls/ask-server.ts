@@ -7,8 +7,6 @@ import { settings } from '../settings.ts'
 import { CallProblem } from './call.ts'
 import { watchedFetch } from './connection.ts'
 
-type ErrorBody = { code?: string; message?: string }
-
 export async function askServer(path: string, body: BodyInit, signal?: AbortSignal): Promise<Response> {
   const { data } = await client.auth.getSession()
   const answer = await watchedFetch(path, {
@@ -20,7 +18,9 @@ export async function askServer(path: string, body: BodyInit, signal?: AbortSign
     throw new CallProblem('unreachable', String(error), { details: { unanswered: navigator.onLine } })
   })
   if (answer.ok) return answer
-  // A proxy answers with a page of its own where the server did not answer it.
-  const { code = 'unreachable', message = answer.statusText } = (await answer.json().catch(() => ({}))) as ErrorBody
-  throw new CallProblem(code, message, { status: answer.status })
+  const { status, statusText } = answer
+  const problem = (await answer.json().catch(() => null)) as { code: string; message: string } | null
+  if (problem) throw new CallProblem(problem.code, problem.message, { status })
+  // The page of a proxy is no answer of the server, which may have done it all the same.
+  throw new CallProblem('unreachable', statusText, { status, details: { unanswered: true } })
 }

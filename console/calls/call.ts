@@ -72,8 +72,7 @@ export function authProblem(error: {
 
 /** Converts an error of the storage into a `CallProblem`. */
 export function storageProblem({ message, status = 0 }: { message: string; status?: number | undefined }): CallProblem {
-  const isAnswered = status !== 0 && status < 502
-  return new CallProblem(isAnswered ? 'unexpected_failure' : 'unreachable', message, { status })
+  return new CallProblem(isAnswered(status) ? 'unexpected_failure' : 'unreachable', message, { status })
 }
 
 export function isProblem(error: unknown, ...codes: string[]): error is CallProblem {
@@ -86,8 +85,11 @@ interface ErrorBody {
   details: string
 }
 
+/** Whether a status came from the server itself: from 502 on a proxy, or the server without its database, speaks. */
+const isAnswered = (status: number) => status !== 0 && status < 502
+
 function problemOf({ code, message, details }: ErrorBody, status: number, isSent: boolean) {
-  if (status !== 0 && status < 502) return new CallProblem(code, message, { status, details: read(details) })
+  if (isAnswered(status)) return new CallProblem(code, message, { status, details: read(details) })
   return new CallProblem('unreachable', message, { status, details: { unanswered: isSent } })
 }
 

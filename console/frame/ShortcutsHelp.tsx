@@ -1,20 +1,17 @@
 /** Lists the keys of the room, pale if this screen does not use them, with the switch that turns single keys off. */
-import { useLayoutEffect, useState } from 'react'
 import { CALL_OUTCOMES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
 import { SHEET_KEYS } from '../sheet-keys.ts'
-import { type Shortcut, useShortcuts } from '../shortcuts.tsx'
+import { type Shortcut, useKeysInForce, useShortcuts } from '../shortcuts.tsx'
 import styles from './ShortcutsHelp.module.css'
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { inForce, on, setOn } = useShortcuts()
-  const [listed, setListed] = useState<readonly Shortcut[]>([])
-  useLayoutEffect(() => setListed(inForce()), [inForce])
-  const lines = linesFrom(listed, t)
+  const { on, setOn } = useShortcuts()
+  const lines = linesFrom(useKeysInForce(), t)
   return (
     <Dialog
       title={t('shortcuts.title')}

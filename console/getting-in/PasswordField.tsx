@@ -19,7 +19,7 @@ export function PasswordField({ label, isNew = false, error }: PasswordFieldProp
   const t = useTranslate()
   const [shown, setShown] = useState(false)
 
-  // Not `maxLength`: it counts letters, and cuts what a password manager pastes without a word.
+  // `maxLength` would count letters, and silently cut what a password manager pastes.
   function refuseTooLong({ currentTarget }: FormEvent<HTMLInputElement>): void {
     if (isNew && new TextEncoder().encode(currentTarget.value).length > MOST_BYTES) {
       currentTarget.setCustomValidity(t('form.longPassword'))

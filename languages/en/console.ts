@@ -38,7 +38,7 @@ export const words: ConsoleWords = {
   'form.tick': 'Tick this box to go on.',
   'form.email': 'This email address is not complete: name@example.com, for instance.',
   'form.short': { one: 'At least {count} character.', other: 'At least {count} characters.' },
-  'form.longPassword': 'Too long: at most 72 Latin letters, or 36 Arabic ones.',
+  'form.longPassword': 'Too long: at most 72 letters without accents, or 36 Arabic ones.',
   'form.impossible': 'This value is not possible here.',
   'console.notSaved': 'Nothing was saved: the connection was lost',
   'console.notSaved.text': 'Nothing is lost: what you typed stays here. Try again once the connection is back.',

@@ -38,7 +38,7 @@ export const words = {
   'form.tick': 'Cochez cette case pour continuer.',
   'form.email': 'Cette adresse e-\u2060mail n’est pas complète, par exemple nom@exemple.fr.',
   'form.short': { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
-  'form.longPassword': 'Trop long : au plus 72 lettres latines ou 36 lettres arabes.',
+  'form.longPassword': 'Trop long : au plus 72 lettres sans accent, ou 36 lettres arabes.',
   'form.impossible': 'Cette valeur n’est pas possible ici.',
   'console.notSaved': 'Rien n’a été enregistré, faute de connexion',
   'console.notSaved.text':

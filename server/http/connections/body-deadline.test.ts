@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { limitBody } from './body-deadline.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-function aBody() {
+function aBody({ isUpload = false } = {}) {
   const socket = { bytesRead: 200 }
   const incoming = Object.assign(new PassThrough(), { headers: { 'content-length': '10' }, socket })
   const late = vi.fn<() => void>()
-  limitBody(incoming as unknown as IncomingMessage, false, late)
+  limitBody(incoming as unknown as IncomingMessage, isUpload, late)
   return { incoming, socket, late }
 }
 
@@ -60,6 +60,14 @@ test.each([
   incoming.resume()
   expect((await answered).status).toBe(200)
   server.close()
+})
+
+test('an upload is late after fifteen minutes, also while bytes of it wait for the disk', async () => {
+  const { incoming, late } = aBody({ isUpload: true })
+  incoming.write('waits')
+  vi.advanceTimersByTime(minutes(15))
+  await nextTurn()
+  expect(late).toHaveBeenCalledOnce()
 })
 
 test('a body of which only a part waited is late within ten seconds', async () => {

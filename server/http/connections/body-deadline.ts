@@ -25,8 +25,8 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
     // After a pause this timer comes before the bytes that waited meanwhile, so these are read first.
     setImmediate(() => {
       if (isOver || incoming.complete) return
-      // A full buffer waits for the program, as an upload waits for the disk: the client is not slow.
-      if (incoming.readableLength > 0) end = setTimeout(lookAgain, GRACE)
+      // Bytes that the program has not read yet do not make the client slow. An upload ends all the same.
+      if (!isUpload && incoming.readableLength > 0) end = setTimeout(lookAgain, GRACE)
       else if (socket.bytesRead === read) late()
       else end = setTimeout(() => incoming.complete || late(), GRACE)
     })

@@ -31,7 +31,7 @@ export function NewRequestBand() {
 
   const [first, ...more] = newRequests(rows ?? [], known)
   if (!first) return null
-  const putAside = () => setKnown({ since: null, ...known, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
+  const putAside = () => setKnown({ ...known!, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
   return <Band key={first.id} row={first} more={more.length} putAside={putAside} />
 }
 

@@ -6,7 +6,10 @@ import type { InboxRow } from '#contract/database-types.ts'
 
 export interface KnownRequests {
   ids: ReadonlySet<string>
-  /** ISO 8601. Where more were there than were read: the latest of those, because the rest moves up unread. */
+  /**
+   * ISO 8601; null if all were read. Otherwise the latest arrival of the first page: requests of later pages come onto it
+   * without being new.
+   */
   since: string | null
 }
 

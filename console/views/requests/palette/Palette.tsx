@@ -9,7 +9,7 @@ import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { go } from '#console/router.tsx'
-import { type ListedShortcut, useShortcuts } from '#console/shortcuts.tsx'
+import { type ListedShortcut, useKeysInForce } from '#console/shortcuts.tsx'
 import { everywhere, readFilters, STATE_FILTERS } from '../inbox/filters.ts'
 import { questionFor } from '../inbox/finding/filter-question.ts'
 import { savedViews } from '../inbox/finding/saved-views.ts'
@@ -116,9 +116,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
 function useEntries(typed: string, screens: PaletteProps['screens']): readonly Entry[] {
   const t = useTranslate()
   // An open dialog suspends the keys, but the shortcuts stay registered.
-  const { inForce } = useShortcuts()
-  const [listed, setListed] = useState<readonly ListedShortcut[]>([])
-  useLayoutEffect(() => setListed(inForce()), [inForce])
+  const listed = useKeysInForce()
   const { data: views } = useQuery(savedViews)
   const requests = useRequests(typed)
   const wanted = inPlainLetters(typed.trim())

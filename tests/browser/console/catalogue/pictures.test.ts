@@ -1,6 +1,7 @@
 /** The picture of an experience, on its sheet: pressed by keyboard on a phone, brought with its source, seen on the card. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { PHOTO_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, test } from '../console-steps.ts'
 import { asOnFirstDay, fr } from './catalogue-steps.ts'
@@ -33,7 +34,12 @@ async function lettered(page: Page): Promise<Buffer> {
 
 test.beforeEach(({ world }) => asOnFirstDay(world))
 
-test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({ page, world }) => {
+test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/status of 504/)
   // A poster takes four seconds of processor time, which can last a minute on a busy machine.
   test.slow()
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
@@ -92,6 +98,10 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
   await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
   await expect(photo, 'not without its source').toBeVisible()
   await photo.getByLabel(fr('pictures.photo.source')).fill('Agence Exemple, contrat 12')
+  const proxyPage = { status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' }
+  await page.route(`**${PHOTO_PATH}*`, (route) => route.fulfill(proxyPage), { times: 1 })
+  await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
+  await expect(photo.getByText(fr('console.unanswered'))).toBeVisible()
   await photo.getByRole('button', { name: fr('pictures.photo.do') }).click()
   await expect(photo).toBeHidden({ timeout: 100_000 })
   await expect(page.getByText(/900/).first(), 'it is small, and kept').toBeVisible()

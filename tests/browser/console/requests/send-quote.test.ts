@@ -1,5 +1,6 @@
 /** The quote itself: dropped on the sheet, on the client's page at once, opened there, which the sheet says (product §3.5, §4.6). */
 import { expect, type FileChooser } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { languages } from '#languages/languages.ts'
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
 import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
@@ -123,4 +124,28 @@ test('on paper a sheet shows what is planned and sent, and no form for it', asyn
   await expect(sheet(page).getByText(fr('sheet.next.none'))).toBeVisible()
   await expect(sheet(page).getByRole('heading', { name: fr('sheet.sendQuote') })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+})
+
+test('a quote whose file is missing is told from a connection that is', async ({ page, world, faults }) => {
+  faults.expect(/status of 400/)
+  faults.expect(/status of 502/)
+  const t = speaking('fr')
+  const adviser = await anAdviser(world)
+  const id = await arrives(world, { name: 'Ada Lovelace' })
+  await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
+  await enter(page, adviser, { path: `/requests/${id}` })
+  const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
+  await part.locator('input[type=file]').setInputFiles(pdf('Devis Monaco.pdf'))
+  await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
+  const open = part.getByRole('button', { name: t('sheet.sendQuote.open', { name: 'Devis Monaco.pdf' }) })
+  await open.waitFor()
+  const proxyPage = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+  await page.route('**/storage/v1/object/sign/**', (route) => route.fulfill(proxyPage), { times: 1 })
+  await open.click()
+  await expect(page.getByText(t('console.unreachable'), { exact: true })).toBeVisible()
+  const documents = createClient(world.address, world.secrets.secretKey).storage.from('documents')
+  const [stored] = (await documents.list(id)).data!
+  await documents.remove([`${id}/${stored!.name}`])
+  await open.click()
+  await expect(page.getByText(t('console.failed'), { exact: true })).toBeVisible()
 })
