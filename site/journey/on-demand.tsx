@@ -3,6 +3,7 @@
  * before hydration, so that neither renders a gap.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { seconds } from '#contract/durations.ts'
 
 export interface OnDemand<Loaded> {
   /** Null until it is loaded. */
@@ -46,7 +47,7 @@ export function Show<Props extends object>({ part, props, meanwhile }: ShowProps
   return Part ? createElement(Part, props) : meanwhile
 }
 
-/** Null until the part is loaded; after a failure it is tried again once the network is back. */
+/** Null until the part is loaded; after a failure it is tried again, without a network once it is back. */
 export function useOnDemand<Loaded>(part: OnDemand<Loaded>): Loaded | null {
   const [, setCame] = useState<OnDemand<Loaded> | null>(null)
   const { loaded } = part
@@ -54,8 +55,13 @@ export function useOnDemand<Loaded>(part: OnDemand<Loaded>): Loaded | null {
   useEffect(() => {
     if (loaded) return
     let shown = true
+    let pause = seconds(2)
     const fetchIt = async () => {
-      if ((await part.prepare()) && shown) setCame(part)
+      const came = await part.prepare()
+      if (!shown) return
+      if (came) setCame(part)
+      // Browsers say that the network is back before servers can be reached. A file that is gone is asked for ever less.
+      else if (navigator.onLine) setTimeout(fetchIt, (pause *= 2))
     }
     void fetchIt()
     addEventListener('online', fetchIt)

@@ -20,3 +20,20 @@ test('a step that was never opened says that it waits, and opens when the networ
   await unfold(page)
   await expect(page.getByRole('article')).toHaveCount(5)
 })
+
+test('a network that is said to be back before it is does not keep the step away', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  await open(page)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('link', { name: 'Tennis' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.notHere'))
+  let refused = 0
+  await page.route(/\.js$/, (route) => (refused++ === 0 ? route.abort('internetdisconnected') : route.continue()))
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('selection.title'))
+  expect(refused).toBeGreaterThan(1)
+})
