@@ -131,6 +131,16 @@ for (const language of languageCodes) {
   })
 }
 
+test('on a phone on its side, whose first screen holds the main button, it is the only one from the start', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 664, height: 390 })
+  await open(page)
+  const [main, fixed] = await page.getByRole('link', { name: words.fr('home.start') }).all()
+  await expect(main!).toBeInViewport({ ratio: 1 })
+  await expect(fixed!).not.toBeInViewport()
+})
+
 test('on a phone a fixed button at the bottom starts the flow too; on a wide screen there is none', async ({
   page,
 }) => {
