@@ -98,3 +98,26 @@ test('a second database with another owner on one server is told what to run, an
     await onServer(server, `drop role ${owner}`)
   }
 })
+
+const NOBODY = 'postgres://owner@localhost:1/none'
+
+test('a server that does not answer is named, with the reason and what to look at', async () => {
+  const opening = openDatabase({ databaseUrl: NOBODY, dataDir: '', authenticatorSecret: 'any', log: silent })
+  await expect(opening).rejects.toThrow(
+    'PostgreSQL at localhost:1/none does not answer (ECONNREFUSED): is it running, and is its address right?',
+  )
+})
+
+test('the wait ends when the program is told to stop', async () => {
+  const stopping = new AbortController()
+  const warn = () => stopping.abort()
+  await expect(
+    openDatabase({
+      databaseUrl: NOBODY,
+      dataDir: '',
+      authenticatorSecret: 'any',
+      askAgainUntil: stopping.signal,
+      log: { ...silent, warn },
+    }),
+  ).rejects.toThrow('does not answer')
+})

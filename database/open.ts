@@ -1,5 +1,7 @@
 /** Opens the database the settings name: the server at DATABASE_URL, or the embedded one in the data directory. */
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { seconds } from '#contract/durations.ts'
 import { authenticatorAt, ensureAuthenticator } from './connection/authenticator.ts'
 import { checkServer } from './check-server.ts'
 import type { Database, Log } from './database.ts'
@@ -18,6 +20,8 @@ export interface OpenOptions {
   authenticatorSecret: string
   /** The most connections; the default is 10. */
   poolSize?: number | undefined
+  /** Until then a server that does not answer yet is asked again; without it the first failure is final. */
+  askAgainUntil?: AbortSignal | undefined
   /** Milliseconds to wait for a connection; the default is 2000. */
   connectWithin?: number | undefined
   /** The port of the program, stored with the lock, so that the error of a second program can name the first. */
@@ -42,7 +46,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   const { databaseUrl, dataDir, port, log } = options
   const server = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, port, log)
   try {
-    const owner = await signIn(server)
+    const owner = await signIn(server, options)
     const authenticatorUrl = await prepare(owner, server.ownerUrl, options)
     const database = openPools(authenticatorUrl, options)
     // Opens a connection for the first request. An error is ignored here, because each request reports it.
@@ -77,14 +81,41 @@ function elsewhere(databaseUrl: string) {
 
 interface Server {
   ownerUrl: string
+  where: string
   makeOwner?: (() => Promise<void>) | undefined
 }
 
 const NO_CONNECTION =
   'PostgreSQL has no connection left: raise its max_connections, or lower DATABASE_POOL_SIZE of all processes'
 
-async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+/** A server that starts together with the program, or on a busy machine, may answer later. */
+async function signIn(server: Server, { askAgainUntil: until, log }: OpenOptions): Promise<pg.Client> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await connect(server)
+    } catch (error) {
+      const reason = noAnswer(error as NodeJS.ErrnoException)
+      if (!reason) throw error
+      const told = `${server.where} does not answer`
+      if (!until || until.aborted)
+        throw new Error(`${told} (${reason}): is it running, and is its address right?`, { cause: error })
+      if (isFirst) log.warn({}, `${told} yet (${reason}); it is asked again`)
+      await pause(seconds(1), undefined, { signal: until }).catch(() => undefined)
+    }
+  }
+}
+
+/** No server there, none behind a balancer, one that is starting, or a slow one: the failure may pass by itself. */
+const NO_ANSWER = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EAI_AGAIN', '57P03']
+const NO_ANSWER_OF_CLIENT = ['timeout expired', 'Connection terminated unexpectedly']
+
+function noAnswer({ code = '', message }: NodeJS.ErrnoException): string | undefined {
+  if (NO_ANSWER_OF_CLIENT.includes(message)) return message
+  return NO_ANSWER.includes(code) ? code : undefined
+}
+
+async function connect({ ownerUrl, where, makeOwner }: Server): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: seconds(20) })
   owner.on('error', () => undefined)
   try {
     await owner.connect()
@@ -96,7 +127,7 @@ async function signIn({ ownerUrl, makeOwner }: Server): Promise<pg.Client> {
     // Wrong password or no such role; no such database.
     if (!makeOwner || !['28P01', '3D000'].includes(code ?? '')) throw error
     await makeOwner()
-    return signIn({ ownerUrl })
+    return connect({ ownerUrl, where })
   }
 }
 

@@ -3,7 +3,7 @@
  * listens. On SIGTERM or SIGINT it answers the open requests, closes everything and ends.
  */
 import { openDatabase } from '#database/open.ts'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { openLog, type OpenedLog } from './log/log.ts'
 import { withSamlKey } from './keys/saml-key.ts'
@@ -14,6 +14,8 @@ import { environmentOver, readSettings } from './settings/read-settings.ts'
 const OLDEST_NODE = 24
 /** Longer than all stop functions may take together. If one still hangs, the process exits anyway. */
 const LONGEST_STOP = seconds(30)
+/** A PostgreSQL that starts together with this program has this long to answer. */
+const LONGEST_WAIT = minutes(1)
 /** Ctrl-C under npm arrives twice, from the terminal and from npm. Within this time it counts once. */
 const SAME_SIGNAL = seconds(1)
 
@@ -32,7 +34,7 @@ try {
 const { log } = openedLog
 /** The stop functions of what was started; called in reverse order. */
 const started: (() => Promise<void> | void)[] = [openedLog.close]
-let stopping = false
+const stopping = new AbortController()
 let stoppingSince = 0
 
 process.on('SIGTERM', () => void stop('SIGTERM'))
@@ -47,7 +49,7 @@ try {
   await start()
 } catch (error) {
   // A stop during the start closes what the start still needs, so an error is expected then.
-  if (!stopping) {
+  if (!stopping.signal.aborted) {
     log.error(explain(error as NodeJS.ErrnoException))
     await end(1)
   }
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
     poolSize: settings.DATABASE_POOL_SIZE,
     port: settings.PORT,
     languages: languageCodes,
+    askAgainUntil: AbortSignal.any([AbortSignal.timeout(LONGEST_WAIT), stopping.signal]),
     log,
   })
   started.push(() =>
@@ -78,7 +81,7 @@ async function start(): Promise<void> {
   // PostgreSQL starts in another process; the rest of the program is loaded meanwhile.
   const [opened, { serve }] = await Promise.all([opening, import('./serve.ts')])
   log.info(`The database is ready: ${opened.where}`)
-  if (stopping) return
+  if (stopping.signal.aborted) return
   await serve({ settings, secrets, opened, log, started })
 }
 
@@ -99,11 +102,11 @@ function explain(error: NodeJS.ErrnoException): string {
 }
 
 async function stop(signal: string): Promise<void> {
-  if (stopping) {
+  if (stopping.signal.aborted) {
     if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1)
     return
   }
-  stopping = true
+  stopping.abort()
   stoppingSince = Date.now()
   log.info(`${signal}: finishing what was asked, then stopping. A second signal ends the program at once.`)
   await end(0)

@@ -40,7 +40,7 @@ function signedInAs(url: string, { role, password }: Omit<Login, 'database'>): s
 
 /** Signs in and checks that exactly the three roles are granted; otherwise the role is repaired. */
 async function maySignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -111,3 +111,19 @@ test('while it is away the official client of the authentication service is told
   wire.flow()
   await expect.poll(async () => (await signIn()).error?.name).toBe('AuthApiError')
 })
+
+test('a start while the database is away is told so once, and goes on when it is back', async () => {
+  wire.cut()
+  const warnings: string[] = []
+  const opening = openDatabase({
+    databaseUrl: wire.url,
+    dataDir: 'not used',
+    authenticatorSecret: AUTHENTICATOR_SECRET,
+    askAgainUntil: new AbortController().signal,
+    log: { ...silent, warn: (_, message) => void warnings.push(message) },
+  })
+  await expect.poll(() => warnings, { timeout: seconds(60) }).toHaveLength(1)
+  wire.flow()
+  await (await opening).close()
+  expect(warnings).toEqual([expect.stringMatching(/does not answer yet \(.+\); it is asked again$/)])
+})
