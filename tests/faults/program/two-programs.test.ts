@@ -113,9 +113,9 @@ test('while they are restarted in turn, no acknowledged request is lost or doubl
   const stored = rows.map(({ id }) => id)
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
   const confirmations = () => new Set(sink.received.map(({ to }) => to[0])).size
-  await expect.poll(confirmations, { timeout: 30_000 }).toBe(stored.length)
+  await expect.poll(confirmations, { timeout: 240_000 }).toBe(stored.length)
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(stored.length)
-}, 120_000)
+}, 300_000)
 
 test('a publication is served by both, with its files, and so is the one before it', async () => {
   const { publish } = await aPublisher({ database })

@@ -147,7 +147,8 @@ async function startedProgram(
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   })
-  const ended = once(child, 'exit')
+  // 'exit' may come before the last of what was printed.
+  const ended = once(child, 'close')
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => (printed += String(chunk)))
   let log = ''
@@ -155,6 +156,7 @@ async function startedProgram(
     log += `${line}\n`
     if (line.includes('Listening on')) break
   }
+  child.stdout.resume()
   child.kill('SIGTERM')
   await ended
   return { link: /http\S+first-admin=\S+/.exec(printed)?.[0], log }
