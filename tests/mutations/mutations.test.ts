@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { read, root } from '../source-files.ts'
 import { mutations, unbreakable } from './mutations.ts'
+import { hasTitleWith } from './test-titles.ts'
 
 const rows = read('docs/spec-map.md')
   .split('\n')
@@ -22,6 +23,11 @@ test.each(mutations)('$row: is one row of the map, which names $test', ({ row, t
   const meant = meantBy(row)
   expect(meant).toHaveLength(1)
   expect(meant[0]!.tests).toContain(`\`${own}\``)
+})
+
+test('the title of each mutation is the title of a test of its file', () => {
+  const stale = mutations.filter(({ test: own, title = '' }) => !hasTitleWith(title, read(own)))
+  expect(stale.map(({ test: own, title }) => `${own}: ${title}`)).toEqual([])
 })
 
 test.each(mutations.filter(({ test: own }) => own.startsWith('tests/browser/')))(

@@ -19,7 +19,7 @@ export const ofEntities = mutationsOf({
       '{ ...experience, ...texts }',
       '{ ...texts, ...experience }',
       'site/page/texts.test.ts',
-      'where it is translated',
+      'if it is translated',
     ],
     [
       'site/page/texts.ts',

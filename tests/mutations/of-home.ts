@@ -54,7 +54,9 @@ export const ofHome = mutationsOf({
       'its own two fonts',
     ],
   ],
-  '§1 a missing key': [['languages/translate.ts', 'words[key] ?? key', "words[key] ?? ''", words, 'nobody translated']],
+  '§1 a missing key': [
+    ['languages/translate.ts', 'words[key] ?? key', "words[key] ?? ''", words, 'a key without a translation'],
+  ],
   '§1 outcome': [
     [
       'server/intake/store-together.ts',
@@ -88,9 +90,9 @@ export const ofHome = mutationsOf({
       protocol('pages/pages'),
       'any other path',
     ],
-    ['languages/fr/words.ts', 'Oops! Page not found', 'Page introuvable', pages, 'any other path'],
-    ['site/page/NotFound.tsx', '{ ...home, language: place.language }', 'place', pages, 'any other path'],
-    ['site/page/NotFound.tsx', "{t('notFound.home')}", '', pages, 'any other path'],
+    ['languages/fr/words.ts', 'Oops! Page not found', 'Page introuvable', pages, 'an unknown path'],
+    ['site/page/NotFound.tsx', '{ ...home, language: place.language }', 'place', pages, 'an unknown path'],
+    ['site/page/NotFound.tsx', "{t('notFound.home')}", '', pages, 'an unknown path'],
   ],
   "§2 routes 'Unexpected": [
     [

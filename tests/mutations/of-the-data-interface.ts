@@ -156,7 +156,7 @@ export const ofTheDataInterface = mutationsOf({
       "      select: '*',\n      insert: SENT,",
       "      select: '*',\n      insert: SENT,\n      delete: true,",
       protocol('rest/access-matrix'),
-      'contact_requests',
+      'is granted in the database',
     ],
     [
       'server/rest/description/rights.ts',
