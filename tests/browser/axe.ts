@@ -1,26 +1,26 @@
-/** Runs axe on a page. It reports faults only, because describing the passed rules takes most of its time. */
+/** Runs axe on a page. It reports the violations only, because most of its time goes into describing passed rules. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Less than half of what `axe.source` is: each document is handed all of it. */
+/** The minified script is less than half of `axe.source`, and every document receives it whole. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-interface Look {
-  /** Rules that do not count here. */
+interface AxeScope {
+  /** Rules that are not checked. */
   without?: string[]
-  /** A selector: the part that is looked at. */
+  /** The selector of the part of the page that is checked. */
   within?: string
 }
 
-/** The faults that axe finds on the page as it stands, one line for each element. */
-export async function axeFaults(page: Page, where: string, { without = [], within }: Look = {}): Promise<string[]> {
+/** Returns the violations that axe finds on the page in its current state, one line for each element. */
+export async function axeFaults(page: Page, where: string, { without = [], within }: AxeScope = {}): Promise<string[]> {
   // A document that was checked before already holds the 580 kB of axe.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  await page.evaluate(layoutAtRest)
-  await page.evaluate(fadesAtRest)
+  await page.evaluate(waitForLayout)
+  await page.evaluate(waitForFades)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const violations = await page.evaluate(runAxe, [within, { runOnly: RULES, rules }] as const)
   return violations.flatMap(({ id, nodes }) =>
@@ -32,7 +32,7 @@ export async function axeFaults(page: Page, where: string, { without = [], withi
  * Cards near the screen are laid out a frame or two after the rest (`content-visibility`) and move the elements below.
  * Without this wait axe would compare the text of one card with the background of another.
  */
-function layoutAtRest(): Promise<void> {
+function waitForLayout(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let [before, framesAlike] = [-1, 0]
   const look = () => {
@@ -46,8 +46,8 @@ function layoutAtRest(): Promise<void> {
   return promise
 }
 
-/** A dialog that still fades in has pale text. Animations that repeat for ever or take long are not waited for. */
-async function fadesAtRest(): Promise<void> {
+/** Waits for short animations: the text of a dialog that still fades in has too little contrast. */
+async function waitForFades(): Promise<void> {
   const short = document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) <= 1000)
   await Promise.allSettled(short.map(({ finished }) => finished))
 }

@@ -1,15 +1,15 @@
 /**
- * The faults that must not happen while a visitor walks through the page in any test: an error in the console or
- * the script, something the security policy refused, a cookie, a request to another host.
+ * Watches a browser context for faults that no test may cause: an error in the console or the script, a violation of
+ * the security policy, a cookie, a request to another host.
  */
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 export interface FaultsSeen {
-  /** Expects this fault: the test fails if it does not come. */
+  /** Expects this fault: the test fails if it does not occur. */
   expect(pattern: RegExp): void
-  /** Allows this fault, because it depends on the browser whether it comes. */
+  /** Allows this fault, because it does not occur in every run. */
   allow(pattern: RegExp): void
-  /** All unexpected faults, and the expected ones that did not come. */
+  /** Returns all unexpected faults, and the expected ones that did not occur. */
   wrong(): Promise<string[]>
   /** Stops listening, because another test may use the context afterwards. */
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Files that are two kinds at once, as a stranger would upload them, in a real Chromium: a page of the same address uses
- * each in every way that could run it. The same bytes under their true type do run, so the test sees what it looks for.
+ * Tests that uploaded polyglot files, which are valid as two types at once, never run in Chromium: a page of the same
+ * origin uses each in every way that could run it. As a control, the same bytes do run under their true type.
  */
 import { expect, type Page } from '@playwright/test'
 import { aStorageWorld, type StorageWorld } from '#tests/protocol/storage/storage-world.ts'
@@ -12,9 +12,9 @@ const TAG = `<script>${SCRIPT}</script>`
 
 interface Hostile {
   name: string
-  /** The type it is uploaded as. */
+  /** The content type of the upload. */
   type: string
-  /** The type under which a browser runs it. */
+  /** The content type under which a browser runs it. */
   trueType: string
   body: string
 }
@@ -46,21 +46,21 @@ const test = base.extend<{ world: StorageWorld }>({
   world: async ({ kept }, provide) => provide(await kept.once('world of hostile files', open)),
 })
 
-/** Resolves once the page has used the file in each way, and each has loaded or failed. */
+/** Makes the page use the file in every way, and resolves once each has loaded or failed. */
 const useInEveryWay = (page: Page, address: string) =>
   page.evaluate(async (from) => {
     const settled = (element: HTMLElement) =>
       new Promise<void>((resolve) => {
         for (const kind of ['load', 'error']) element.addEventListener(kind, () => resolve())
         document.body.append(element)
-        // A download in a frame tells nobody that it began.
+        // A download in a frame fires no event.
         setTimeout(resolve, 2000)
       })
     const make = (tag: string, attributes: Record<string, string>) =>
       Object.assign(document.createElement(tag), attributes)
     const refused = new Promise<void>((resolve) => {
       new Worker(from).addEventListener('error', () => resolve())
-      // A worker that runs tells nobody that it began.
+      // A worker that runs fires no event.
       setTimeout(resolve, 2000)
     })
     const elements = [
@@ -75,7 +75,7 @@ const useInEveryWay = (page: Page, address: string) =>
   }, address)
 
 for (const { name, trueType, body } of files) {
-  test(`${name} runs nothing in a page of the same address`, async ({ page, context, world }) => {
+  test(`${name} runs no script in a page of the same origin`, async ({ page, context, world }) => {
     const ran: string[] = []
     context.on('console', (message) => message.text() === RAN && ran.push(message.location().url))
     await context.grantPermissions(['local-network-access'])
@@ -88,7 +88,7 @@ for (const { name, trueType, body } of files) {
 
     const served = `${world.address}/storage/v1/object/public/shown/${name}`
     await useInEveryWay(page, served)
-    // By itself it is shown without running, or saved: then the browser stays where it was.
+    // Opened directly, the file is shown without running, or it is downloaded and the browser stays on its page.
     await page.goto(served).catch((error: Error) => expect(error.message).toMatch(/Download is starting|ERR_ABORTED/))
     expect(ran).toEqual([])
 

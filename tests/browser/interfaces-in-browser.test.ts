@@ -1,6 +1,6 @@
 /**
- * The official client in a real Chromium against storage, realtime and functions, as a page of another author would use them
- * (spec §7). The page around it is ours for the time of the test.
+ * Tests storage, realtime and functions with the official client in Chromium, as a page of another author would use
+ * them (spec §7). The test itself serves that page.
  */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
@@ -61,20 +61,20 @@ test.beforeEach(async ({ context, world }) => {
       window.heard = []
       window.client = supabase.createClient(location.origin, '${world.secrets.publishableKey}', { realtime: { timeout: 60000 } })
     </script>`
-  // A page that the test hands out comes from no address, which the browser takes for a stranger to this machine.
+  // Chromium refuses requests to the local network from a page that a route fulfilled, because it has no IP address.
   await context.grantPermissions(['local-network-access'])
   await context.route('**/client.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }))
   await context.route('**/room', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
 })
 
-async function inRoom(page: Page, world: FunctionWorld): Promise<Page> {
+async function openWithClient(page: Page, world: FunctionWorld): Promise<Page> {
   await page.goto(`${world.address}/room`)
   return page
 }
 
-test('files go up as the browser has them, come down, are signed, moved and removed', async ({ page, world }) => {
-  await inRoom(page, world)
-  const told = await page.evaluate(
+test('a Blob and a File are uploaded, downloaded, signed, moved and removed', async ({ page, world }) => {
+  await openWithClient(page, world)
+  const results = await page.evaluate(
     async (png) => {
       const files = window.client.storage.from('open')
       const picture = new File([new Uint8Array(png)], 'dot.png', { type: 'image/png' })
@@ -112,7 +112,7 @@ test('files go up as the browser has them, come down, are signed, moved and remo
     },
     [...PNG],
   )
-  expect(told).toMatchObject({
+  expect(results).toMatchObject({
     up: null,
     again: 'The resource already exists',
     updated: null,
@@ -135,12 +135,8 @@ test('files go up as the browser has them, come down, are signed, moved and remo
   })
 })
 
-test('two pages hear each other, see each other, and hear of a change in the database', async ({
-  page,
-  world,
-  context,
-}) => {
-  const [ada, bea] = [await inRoom(page, world), await inRoom(await context.newPage(), world)]
+test('each of two pages receives broadcasts, presence and database changes', async ({ page, world, context }) => {
+  const [ada, bea] = [await openWithClient(page, world), await openWithClient(await context.newPage(), world)]
   const enter = (where: Page, key: string) =>
     where.evaluate(async (name) => {
       const hear = (kind: string) => (told: unknown) => window.heard.push([kind, told])
@@ -171,7 +167,7 @@ test('two pages hear each other, see each other, and hear of a change in the dat
   expect(sent).toBe('ok')
   const word = ['word', expect.objectContaining({ payload: { said: 'bonjour' } })]
   await expect.poll(() => heardBy(ada), { timeout: 30_000 }).toContainEqual(word)
-  expect(await heardBy(bea), 'who speaks is not told of it').not.toContainEqual(word)
+  expect(await heardBy(bea), 'the sender does not receive its own message').not.toContainEqual(word)
   await world.database.owner.query(`insert into news values (1, 'fresh')`)
   for (const where of [ada, bea]) {
     await expect.poll(() => heardBy(where), { timeout: 30_000 }).toContainEqual(['row', { id: 1, text: 'fresh' }])
@@ -179,14 +175,14 @@ test('two pages hear each other, see each other, and hear of a change in the dat
   expect(await ada.evaluate(() => window.client.removeAllChannels())).toEqual(['ok'])
 })
 
-test('a function answers, and what it refuses is an error of the client', async ({ page, world }) => {
-  await inRoom(page, world)
-  const told = await page.evaluate(async () => ({
+test('a function answers, and its refusal is an error of the client', async ({ page, world }) => {
+  await openWithClient(page, world)
+  const results = await page.evaluate(async () => ({
     greeted: (await window.client.functions.invoke('greet', { body: { name: 'Zoe' } })).data,
     broken: (await window.client.functions.invoke('break', { body: {} })).error?.name,
     unknown: (await window.client.functions.invoke('none', { body: {} })).error?.name,
   }))
-  expect(told).toEqual({
+  expect(results).toEqual({
     greeted: { hello: 'Zoe', by: 'POST' },
     broken: 'FunctionsHttpError',
     unknown: 'FunctionsRelayError',

@@ -1,11 +1,11 @@
-/** The steps of a visitor, found by accessible role and name, in any of the three languages. */
+/** Takes the steps of a visitor in any of the three languages. Elements are found by accessible role and name. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import type { FindingKey, MessageKey } from '#languages/dictionary.ts'
 import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 
-/** The words of the whole page, those that come with the picker among them. */
+/** Translates the texts of the whole page, including those that are loaded with the picker. */
 export type Say = Translate<MessageKey | FindingKey>
 
 export const words = Object.fromEntries(
@@ -15,21 +15,22 @@ export const words = Object.fromEntries(
   }),
 ) as Record<Language, Say>
 
-/** The address of the page in a language. French is the default and needs no parameter. */
+/** Returns the address of the page in a language. French is the default and needs no parameter. */
 export function address(query: string, language: Language = 'fr'): string {
   const parts = [query, language === 'fr' ? '' : `lang=${language}`].filter(Boolean)
   return parts.length > 0 ? `/?${parts.join('&')}` : '/'
 }
 
 export const FORM = 'step=summary&chosen=2,can-2025-maroc&form=open'
-/** For a server that stands at today: of what is over an address alone is asked. */
+/** For a server whose date is today. These two experiences have no dates: for past ones the form asks only for an address. */
 export const FORM_OF_TODAY = 'step=summary&chosen=le-classique,9&form=open'
 
 /**
- * Ready for the keyboard and the mouse: React has taken over what the server sent. A touch spares the wait for idle. Asked
- * within the page, by a timer that no test has stopped: Playwright's own wait brings a second copy of its script.
+ * Waits for hydration: React has attached its handlers to the HTML of the server. The touch event starts hydration
+ * without the wait for an idle browser. The check polls within the page by a timer that no test has stopped, because
+ * Playwright's own wait injects a second copy of its script.
  */
-export async function comeAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.dispatchEvent(new Event('input'))
     const isAlive = () =>
@@ -40,21 +41,21 @@ export async function comeAlive(page: Page): Promise<void> {
 
 export async function open(page: Page, query = '', language: Language = 'fr'): Promise<void> {
   await page.goto(address(query, language))
-  await comeAlive(page)
+  await waitForHydration(page)
 }
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
 export const toggle = (page: Page, title: string): Locator => card(page, title).getByRole('button')
 
-/** The experiences that are over, folded at the end of the picker, in any list that has some. */
-export const over = (page: Page, t: Say = words.fr): Locator =>
+/** The folded region of past experiences at the end of the picker. */
+export const pastEditions = (page: Page, t: Say = words.fr): Locator =>
   page.getByRole('region', { name: t('finding.over'), exact: true })
 
 /** Unfolds the past experiences, if they are folded. */
 export async function unfold(page: Page, t: Say = words.fr): Promise<void> {
   await expect(page.locator('article').first()).toBeAttached()
-  const folded = over(page, t).locator('details:not([open]) > summary')
+  const folded = pastEditions(page, t).locator('details:not([open]) > summary')
   if (await folded.count()) await folded.click()
 }
 
@@ -62,7 +63,7 @@ export interface TypedForm {
   name: string
   email: string
   whatsapp: string
-  /** As it stands in the list. */
+  /** The label of the option. */
   people?: string
   dates?: string
   message?: string
@@ -83,7 +84,7 @@ export const people = (page: Page, t: Translate = words.fr): Locator =>
 export const sendButton = (page: Page, t: Translate = words.fr): Locator =>
   page.getByRole('button', { name: t('contact.send') })
 
-/** The form folds once a request arrived or waits: a visitor who writes another opens it. */
+/** Opens the form, which folds once a request arrived or waits. */
 export async function openForm(page: Page): Promise<void> {
   const folded = page.locator('details:has(> form):not([open]) > summary')
   if (await folded.count()) await folded.click()
@@ -104,7 +105,7 @@ export async function expectFilled(page: Page, typed: TypedForm, t: Translate = 
   }
 }
 
-/** The toasts: good news is announced politely, a problem at once. */
+/** The toasts: good news has the role `status`, a problem the role `alert`. */
 export const goodNews = (page: Page, title: string): Locator => page.getByRole('status').filter({ hasText: title })
 export const problem = (page: Page, title: string): Locator => page.getByRole('alert').filter({ hasText: title })
 

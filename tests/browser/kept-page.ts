@@ -1,9 +1,8 @@
 /**
- * One page for all tests of a worker, emptied of everything the previous test left. A new page costs two renderer
- * processes and a cold start of every script, which is more than half the time of a short test.
+ * Reuses one page for all tests of a worker and resets it between them. A new page costs two renderer processes and a
+ * cold start of every script, which is more than half the time of a short test.
  *
- * For tests that ask what a page shows and does. Those about what a new device, a network or a clock does take the visitor
- * of `visitor.ts`.
+ * It is for tests of the page itself. Tests of a new device, the network or the clock use the new page of `visitor.ts`.
  */
 import type {
   Browser,
@@ -20,16 +19,16 @@ import type { Kept } from './worker.ts'
 
 interface Given {
   keptPages: KeptPages
-  /** All that a context cannot change once it is open, as one text. */
+  /** All options that an open context cannot change, as one text: the key of the kept page. */
   kind: string
 }
 
-/** The values on the device when the test begins. */
+/** The values in `localStorage` when the test begins. */
 interface Device {
   device: Record<string, string>
 }
 
-/** For every kind of test whose device is described. */
+/** The fixtures of a kept page, for any kind of test that describes its device. */
 export const keptPage: Fixtures<
   Given,
   object,
@@ -57,10 +56,10 @@ export const keptPage: Fixtures<
   context: async ({ keptPages, kind }, provide, testInfo) => {
     const page = await keptPages.of(kind)
     await provide(page.context())
-    // A failed test does not hand its page on; and a WebSocket route lasts as long as its page.
+    // The page of a failed test is not reused; a WebSocket route cannot be removed from its page.
     if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await keptPages.drop(kind)
-    // A page that stayed open would ask for deleted rows, and the next test would be blamed.
-    else await leave(page)
+    // A page that stayed open would request deleted rows, and the next test would fail for it.
+    else await leavePage(page)
   },
   page: async ({ context, viewport, colorScheme, contextOptions, device }, provide) => {
     const page = context.pages()[0]!
@@ -71,8 +70,8 @@ export const keptPage: Fixtures<
       reducedMotion: contextOptions.reducedMotion ?? 'no-preference',
       forcedColors: contextOptions.forcedColors ?? 'none',
     })
-    await beginAnew(page, device)
-    const ownScripts = rememberScripts(page)
+    await resetPage(page, device)
+    const ownScripts = collectInitScripts(page)
     noteSocketRoutes(page)
     await provide(page)
     for (const script of ownScripts) await script.dispose()
@@ -95,7 +94,7 @@ function openKeptPages(browser: Browser): KeptPages {
   }
   return {
     async of(kind) {
-      // The options of the test that asks are those of the context.
+      // Playwright gives the options of the current test to the new context.
       if (!pages.has(kind)) pages.set(kind, await (await browser.newContext()).newPage())
       return pages.get(kind)!
     },
@@ -106,15 +105,15 @@ function openKeptPages(browser: Browser): KeptPages {
   }
 }
 
-/** An answer of the server that is no page: it has the headers of one, so that the renderer stays. */
+/** An address without a page. Its headers are those of a page, so that the browser keeps the renderer process. */
 export const NOWHERE = '/live'
 
-async function leave(page: Page): Promise<void> {
-  await forgetAll(page)
+async function leavePage(page: Page): Promise<void> {
+  await undoChanges(page)
   await page.goto(NOWHERE)
 }
 
-async function beginAnew(page: Page, device: Record<string, string>): Promise<void> {
+async function resetPage(page: Page, device: Record<string, string>): Promise<void> {
   if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
   await page.evaluate((values) => {
     sessionStorage.clear()
@@ -123,8 +122,8 @@ async function beginAnew(page: Page, device: Record<string, string>): Promise<vo
   }, device)
 }
 
-/** The scripts that a test runs before those of the page; those would run in every later test, too. */
-function rememberScripts(page: Page): Disposable[] {
+/** Collects the init scripts of a test, because they would run in every later test, too. */
+function collectInitScripts(page: Page): Disposable[] {
   const scripts: Disposable[] = []
   const { addInitScript } = page
   const adding = async (...what: Parameters<Page['addInitScript']>) => {
@@ -147,8 +146,8 @@ function noteSocketRoutes(page: Page): void {
   Object.assign(page, { routeWebSocket: routing })
 }
 
-/** The changes of a test to the browser: other tabs, routes, rights, the network. */
-async function forgetAll(page: Page): Promise<void> {
+/** Undoes the changes of a test to the browser: other tabs, routes, permissions, the network. */
+async function undoChanges(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()

@@ -1,4 +1,4 @@
-/** The PostgreSQL of the run, opened once for all browser journeys; Playwright wants it as a default export. */
+/** Opens one PostgreSQL for all browser tests of the run. Playwright requires a default export. */
 import { setup } from '../databases/postgres.ts'
 
 export default setup

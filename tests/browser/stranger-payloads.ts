@@ -1,11 +1,11 @@
 /**
- * The texts that an attacker types into a form (safety C21), made of families: each way to run a script, in each way
- * to write it. Each would call `tripped` if the page ran it.
+ * Payloads that an attacker types into a form (safety C21): each way to run a script, in each way to write it. Each
+ * would call `tripped` if the page ran it.
  */
 const RUN = 'tripped()'
 const INSIDE = `parent.${RUN}`
 
-/** Every pair of the two lists. */
+/** Makes a text of every pair of the two lists. */
 const each = <One, Other>(ones: readonly One[], others: readonly Other[], made: (one: One, other: Other) => string) =>
   ones.flatMap((one) => others.map((other) => made(one, other)))
 
@@ -13,7 +13,7 @@ const IMAGE = `<img src=x onerror=${RUN}>`
 const SCRIPT = `<script>${RUN}</script>`
 const DRAWING = `<svg onload=${RUN}>`
 
-/** An element with its attributes, and an event that fires by itself or at the first touch. */
+/** An element with its attributes, and an event that fires by itself or at the first interaction. */
 const ALIVE: readonly (readonly [string, string])[] = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
@@ -153,7 +153,7 @@ const EXPRESSIONS = [
   `globalThis['tripped']()`,
 ]
 
-/** Payloads against policies of trusted types, shadow roots and global names that the page may look up. */
+/** Payloads against trusted types, shadow roots and global names that the page may look up. */
 const TRUSTED = [
   `<script>trustedTypes.createPolicy('default',{createHTML:(x)=>x});${RUN}</script>`,
   `<template shadowrootmode=open>${SCRIPT}</template>`,
@@ -204,7 +204,7 @@ const NAMES = [
   'dangerouslySetInnerHTML',
 ]
 
-/** Invisible characters and changes of direction: the line looks different, and its content is the same. */
+/** Invisible characters and changes of direction, which change how a line looks and not how it is parsed. */
 const TURNS = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u200b\u2028']
 const TURNED: readonly ((turn: string) => string)[] = [
   (turn) => `${turn}${IMAGE}`,

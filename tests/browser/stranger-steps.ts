@@ -1,9 +1,9 @@
-/** Puts payloads of strangers into texts, and checks a page that shows them. */
+/** Packs the payloads of an attacker into texts, and checks a page that shows them. */
 import { expect, type Page } from '@playwright/test'
 import { STRANGER_PAYLOADS } from './stranger-payloads.ts'
 
-/** All payloads that fit, in texts of at most so many characters, several in each. */
-export function packed(most: number): string[] {
+/** Packs all payloads that fit into texts of at most `most` characters, several in each. */
+export function packTexts(most: number): string[] {
   const packs: string[] = []
   for (const payload of STRANGER_PAYLOADS.filter((one) => [...one].length <= most)) {
     const longer = `${packs.at(-1) ?? ''} ${payload}`
@@ -13,13 +13,13 @@ export function packed(most: number): string[] {
   return packs
 }
 
-/** The one at this place; from the first again after the last. */
-export const turning =
+/** Returns a function that takes a text by its index, and begins again after the last. */
+export const cycleThrough =
   (texts: readonly string[]) =>
   (place: number): string =>
     texts[place % texts.length]!
 
-/** Nothing in the page that could run, and nothing a payload would have made. */
+/** Expects no element in the page that could run a script, and none that a payload would have made. */
 export async function expectInert(page: Page): Promise<void> {
   const alive = 'script[nonce], iframe, object, embed, math, base, [onerror], [onfocus], [onload], [srcdoc]'
   const odd = await page

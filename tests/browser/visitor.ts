@@ -1,21 +1,21 @@
 /**
- * A visitor of a whole server, whose tables the test can read. Every test of this folder begins with it. A test fails
- * if it left an error, a violation of the security policy, a cookie or a request to another host.
+ * Extends the test with a visitor's page and a whole server, whose tables the test can read. A test fails if it caused
+ * an error, a violation of the security policy, a cookie or a request to another host.
  */
 import { type BrowserContext, expect } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
 import { test as base } from './worker.ts'
-import { openWorlds, type Standing } from './worlds.ts'
+import { openWorlds, type WorldOptions } from './worlds.ts'
 
-interface Options extends Standing {
-  /** Whether the visitor was here before: the charter then does not open by itself. */
+interface Options extends WorldOptions {
+  /** Whether this device accepted the charter before: it then does not open by itself. */
   charterAccepted: boolean
 }
 
 interface Given {
   world: World
-  /** The values on the device when the test begins. */
+  /** The values in `localStorage` when the test begins. */
   device: Record<string, string>
   faults: FaultsSeen
 }
@@ -26,11 +26,11 @@ export const test = base.extend<Options & Given>({
   charterAccepted: [true, { option: true }],
 
   actionTimeout: 30_000,
-  // A screen that is not asked about is a phone's: a desk's costs twice as much to draw.
+  // The default is the screen of a phone, because a desktop screen costs twice as much to draw.
   viewport: { width: 390, height: 844 },
   world: async ({ kept, day, settings }, provide) => {
     const worlds = await kept.once('worlds', openWorlds)
-    await provide(await worlds.standing({ day, settings }))
+    await provide(await worlds.of({ day, settings }))
   },
   baseURL: async ({ world }, provide) => provide(world.address),
   device: async ({ charterAccepted }, provide) => provide(charterAccepted ? { 'charter-accepted': '1' } : {}),

@@ -1,11 +1,10 @@
 /**
- * Keeps the things of a worker from test to test: servers, pages, a build. Every test begins with this one fixture of
- * the worker, because Playwright ends a worker, its browser and its servers, before a test that has other fixtures of
- * the worker.
+ * Keeps servers, pages and builds of a worker from test to test. This is the only worker fixture: before a test with
+ * other worker fixtures Playwright would end the worker with its browser and its servers (decision 075).
  */
 import { test as base, type Page } from '@playwright/test'
 
-// Playwright writes a stack at each call, and looks up every frame in a source map; nothing here has one.
+// Playwright makes a stack at each call and looks up every frame in a source map. No file here has a source map.
 Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 interface Stoppable {
@@ -13,7 +12,7 @@ interface Stoppable {
 }
 
 export interface Kept {
-  /** The value that `open` made when a test of this worker first asked for this name; stopped when the worker ends. */
+  /** Returns the value of this name. `open` makes it at the first call in a worker; it is stopped when the worker ends. */
   once<Thing extends Stoppable>(name: string, open: () => Thing | Promise<Thing>): Promise<Thing>
 }
 
@@ -34,14 +33,14 @@ export const test = base.extend<object, { kept: Kept }>({
   ],
 })
 
-/** The inside of a page of Playwright. Another version may have other parts: it then takes the longer way. */
+/** Internal parts of a Playwright page. If another version has others, the frames keep their numbers and tests are slower. */
 interface Inside {
   ['_connection']?: { toImpl?(page: Page): { frameManager?: object } }
 }
 
 /**
- * Playwright puts 300 kB of script into every document, with a number of the frame that nothing here reads. Another number
- * each time made Chromium compile all of it each time: a sixth of what the renderer of a list does.
+ * Gives all frames the same number. Playwright puts that number into 300 kB of script for every document, and nothing
+ * here reads it. With a new number Chromium compiles the script each time: a sixth of the renderer's work for a list.
  */
 function numberFramesAlike(page: Page): void {
   const frames = (page as Inside)['_connection']?.toImpl?.(page).frameManager

@@ -1,26 +1,26 @@
-/** The servers of one worker: opened when a test first needs one that stands so, kept for the tests after it. */
+/** Opens the servers of one worker when a test first needs them, and keeps them for the tests after it. */
 import { aWorld, type World } from '#tests/world.ts'
 
-export interface Standing {
-  /** The calendar day the server stands at, `YYYY-MM-DD`. */
+export interface WorldOptions {
+  /** The calendar day of the server's clock, `YYYY-MM-DD`. */
   day: string
   settings: Record<string, string>
 }
 
 export interface Worlds {
-  /** Shared with other tests of this worker, without requests and without a team. */
-  standing(standing: Standing): Promise<World>
+  /** Returns a server that tests of this worker share. Its requests and its team are deleted first. */
+  of(options: WorldOptions): Promise<World>
   stop(): Promise<void>
 }
 
 export function openWorlds(): Worlds {
   const open = new Map<string, Promise<World>>()
   return {
-    async standing(standing) {
-      const key = JSON.stringify(standing)
-      if (!open.has(key)) open.set(key, openWorld(standing))
+    async of(options) {
+      const key = JSON.stringify(options)
+      if (!open.has(key)) open.set(key, openWorld(options))
       const world = await open.get(key)!
-      // The history of a request refuses to be deleted, row by row.
+      // The history of a request cannot be deleted row by row.
       await world.database.owner.query('truncate contact_requests, advisers cascade')
       return world
     },
@@ -30,10 +30,10 @@ export function openWorlds(): Worlds {
   }
 }
 
-/** All visitors of a test come from one address, and none of them is a flood. */
+/** High limits, because all visitors of the tests come from one address. */
 const unhurried = { ADDRESS_SOFT_LIMIT: '1000000', ADDRESS_HARD_LIMIT: '1000000', CONTACT_LIMIT: '1000000' }
 
-function openWorld({ day, settings }: Standing): Promise<World> {
+function openWorld({ day, settings }: WorldOptions): Promise<World> {
   return aWorld({
     now: new Date(`${day}T10:00:00Z`),
     settings: { ...unhurried, ...settings },

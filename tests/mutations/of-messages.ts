@@ -16,7 +16,7 @@ export const ofMessages = mutationsOf({
       "dismissToast.current = toast({ tone: 'problem', title: t('contact.missing')",
       "dismissToast.current = toast({ tone: 'success', title: t('contact.missing')",
       browser('sending/sending'),
-      'the message stands in three',
+      'the error is shown in three',
     ],
   ],
   '§8 send failure': [

@@ -36,7 +36,7 @@ export const ofRequests = mutationsOf({
       "title: t('contact.missing'), text",
       "title: t('contact.failed'), text",
       browser('sending/sending'),
-      'the message stands in three',
+      'the error is shown in three',
     ],
   ],
   '§5 the e-mail and': [

@@ -251,7 +251,7 @@ export const ofSigningIn = mutationsOf({
       'now - issuedAt >= STALE_AFTER',
       'now - issuedAt < 0',
       browser('console/addresses'),
-      'is warned of',
+      'accepted with a warning',
     ],
   ],
 })

@@ -63,7 +63,7 @@ export const ofTheFlow = mutationsOf({
       'aria-pressed={chosen}',
       'aria-pressed={false}',
       browser('picker/picker'),
-      'a toggle bears',
+      'the name of a toggle',
     ],
     [
       'site/picker/ExperienceList.tsx',

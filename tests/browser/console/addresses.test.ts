@@ -1,21 +1,25 @@
-/** Addresses of the room that were cut short or never were one: each says so and leads on. */
+/** Tests incomplete and invalid addresses of the room: each shows an explanation and a way on. */
 import { expect } from '@playwright/test'
 import { languageCodes } from '#languages/languages.ts'
-import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, row } from './requests/request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from './console-steps.ts'
+import { addRequest, row } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('an address without its request leads to the inbox', async ({ page, world }) => {
-  await arrives(world, { name: 'Ada Lovelace' })
+test('an address without the id of a request opens the inbox', async ({ page, world }) => {
+  await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, await anAdviser(world), { path: '/requests' })
   await expect(row(page, 'Ada Lovelace')).toBeVisible()
   const menu = page.getByRole('navigation', { name: fr('console.navigation') })
   await expect(menu.getByRole('link', { name: fr('view.requests') })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a request that cannot be one is said to be none, with the way to the list', async ({ page, world, faults }) => {
+test('a malformed request id shows that there is no such request, and leads to the list', async ({
+  page,
+  world,
+  faults,
+}) => {
   faults.allow(/status of 4/)
   await enter(page, await anAdviser(world), { path: '/requests/%E0%A4%A' })
   await expect(page.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
@@ -23,7 +27,7 @@ test('a request that cannot be one is said to be none, with the way to the list'
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
 })
 
-test('the log of a request that cannot be one offers the whole log and the list, and no further try', async ({
+test('the log of a malformed request id offers the whole log and the list, and no retry', async ({
   page,
   world,
   faults,
@@ -43,7 +47,7 @@ for (const { old, age } of [
   { old: true, age: 121 },
   { old: false, age: 30 },
 ]) {
-  test(`a session in the address that is ${age} s old is ${old ? 'warned of' : 'taken without a word'}`, async ({
+  test(`a session in the address that is ${age} s old is ${old ? 'accepted with a warning' : 'accepted without a warning'}`, async ({
     page,
     faults,
   }) => {
@@ -66,7 +70,7 @@ for (const language of languageCodes) {
     faults,
   }) => {
     faults.expect(/status of 404/)
-    const t = speaking(language)
+    const t = makeTranslate(language)
     await enter(page, await anAdviser(world, { language }), { path: '/nothing', language })
     await expect(page.getByRole('heading', { name: t('console.notFound'), level: 1 })).toBeVisible()
     expect((await page.request.get(`/console/nothing?lang=${language}`)).status()).toBe(404)

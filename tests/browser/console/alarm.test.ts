@@ -1,17 +1,17 @@
-/** Letters that do not leave, as the room tells an admin of them on every screen (product §4.12). */
+/** Tests the alarm about letters that cannot be sent, which an admin sees on every screen (product §4.12). */
 import { hours } from '#contract/durations.ts'
 import { expect } from '@playwright/test'
 import { enqueue } from '#server/outbox/enqueue.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
-import { told } from './requests/request-steps.ts'
+import { expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
+import { expectNotice } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('a test letter that cannot leave says why', async ({ page, world }) => {
+test('a test letter that cannot be sent shows the reason', async ({ page, world }) => {
   await enterAsAdmin(page, world, '/team')
   await page.getByRole('button', { name: fr('team.test.send') }).click()
   await expect(page.getByText(fr('team.test.failed'))).toBeVisible()
@@ -19,7 +19,10 @@ test('a test letter that cannot leave says why', async ({ page, world }) => {
   await expect(page.getByText(fr('team.dead.none'))).toHaveCount(0)
 })
 
-test('without a mail server a test letter says what to set, in the language of the room', async ({ page, world }) => {
+test('without a mail server a test letter names the missing setting, in the language of the room', async ({
+  page,
+  world,
+}) => {
   await asService(world.services, (tx) =>
     tx.query('select private.report_program(gen_random_uuid(), now(), $1)', [{ without_mail: true }]),
   )
@@ -30,8 +33,8 @@ test('without a mail server a test letter says what to set, in the language of t
   await expect(page.getByText('No mail server is set')).toHaveCount(0)
 })
 
-/** Tried three times, the next time in an hour. */
-async function aFailingLetter(world: World): Promise<void> {
+/** Adds a letter that failed three times and is tried again in an hour. */
+async function addFailingLetter(world: World): Promise<void> {
   const runAt = new Date(Date.now() + hours(1))
   await asService(world.services, (tx) => enqueue(tx, { task: 'send_letter', payload: {}, runAt, key: 'failing' }))
   await world.database.owner.query(
@@ -40,7 +43,7 @@ async function aFailingLetter(world: World): Promise<void> {
   )
 }
 
-test('a matter for the operator is told with what to do', async ({ page, world }) => {
+test('problems of the operation are shown with their remedy', async ({ page, world }) => {
   await asService(world.services, (tx) =>
     tx.query('select private.report_program(gen_random_uuid(), $1, $2)', [
       new Date(Date.now() + hours(1)),
@@ -51,7 +54,7 @@ test('a matter for the operator is told with what to do', async ({ page, world }
   await enterAsAdmin(page, world, '/figures')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['fr', 'ar'] as const) {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     await page.goto(`/console/figures?lang=${language}`)
     const alarm = page.getByRole('alert').filter({ hasText: t('alarm.mail') })
     await expect(alarm).toContainText(t('alarm.clock', { count: 3600 }))
@@ -63,12 +66,12 @@ test('a matter for the operator is told with what to do', async ({ page, world }
   }
 })
 
-test('an admin is told on every screen that letters fail, for as long as they do', async ({ page, world }) => {
+test('an admin sees on every screen that letters fail, as long as they fail', async ({ page, world }) => {
   await enterAsAdmin(page, world, '/team')
   const alarm = page.getByText(fr('team.alarm.failing', { count: 1 }))
   await expect(page.getByText(fr('team.dead.none'))).toBeVisible()
   await expect(alarm).toHaveCount(0)
-  await aFailingLetter(world)
+  await addFailingLetter(world)
   await page.reload()
   await expect(alarm).toBeVisible()
   await expect(page.getByText(fr('team.dead.waiting'))).toBeVisible()
@@ -77,7 +80,7 @@ test('an admin is told on every screen that letters fail, for as long as they do
   await page.getByRole('textbox', { name: fr('team.invite.email') }).fill('salma@example.com')
   await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
   await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
-  await told(page, fr('team.invite.stuck'))
+  await expectNotice(page, fr('team.invite.stuck'))
   await page.goto('/console/figures')
   await expect(alarm).toBeVisible()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()

@@ -1,10 +1,10 @@
-/** The address of one's next steps: made, read by a program, changed and removed in the account. */
+/** Tests the calendar feed of an adviser: its address is made, read by a program, replaced and removed in the account. */
 import { expect } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from './console-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`an address is shown once, and ends with the next one, in ${language}`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`an address is shown once, and becomes invalid when it is replaced, in ${language}`, async ({ page, world }) => {
+    const t = makeTranslate(language)
     await enter(page, await anAdviser(world, { language }), { language, path: '/account' })
     await page.getByRole('button', { name: t('calendar.make') }).click()
     const address = page.getByRole('dialog').getByLabel(t('calendar.address'))
@@ -39,9 +39,9 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('an address is not replaced unasked while the room does not know of it', async ({ page, world, faults }) => {
+test('no new address is offered while the current one could not be read', async ({ page, world, faults }) => {
   faults.allow(/status of 500/)
-  const t = speaking('fr')
+  const t = makeTranslate('fr')
   await page.route('**/rpc/calendar_feed', async (route) => {
     await route.fulfill({ status: 500, json: { code: 'XX000', message: 'no', details: null, hint: null } })
   })

@@ -1,6 +1,7 @@
 /**
- * An adviser's page and a whole server, both kept for the next test, with a real clock, a worker and letters really
- * written. Ends badly when it left an error, a violation of the policy, a cookie or a request to another host behind.
+ * Extends the test with an adviser's page and a whole server with the real clock, a worker and letters on disk. Both are
+ * kept for the next test. A test fails if it caused an error, a violation of the policy, a cookie or a request to
+ * another host.
  */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -22,14 +23,14 @@ import { resize } from '../layout/laid-out.ts'
 
 interface Given {
   world: World
-  /** `http://localhost:<port>`: passkeys know no numbers for hosts. */
+  /** `http://localhost:<port>`, because passkeys refuse IP addresses as hosts. */
   origin: string
   device: Record<string, string>
   faults: FaultsSeen
 }
 
 const adviserTest = base.extend<Given>({
-  /** Its tables are emptied for each test, so that nobody is admin before. */
+  /** The server without rows and without files, so that there is no admin yet. */
   world: async ({ kept }, provide) => {
     const world = await kept.once('world of the room', openRoom)
     await emptyTables(world.database)
@@ -68,8 +69,8 @@ const openRoom = () =>
 
 export const PASSWORD = 'trois chevaux et un violon'
 
-/** The words of the room in a language. */
-export const speaking = (language: Language): ConsoleTranslate =>
+/** Makes the function that translates the texts of the room into a language. */
+export const makeTranslate = (language: Language): ConsoleTranslate =>
   consoleTranslator(consoleWords[language], languages[language].locale)
 
 export interface Adviser {
@@ -78,7 +79,7 @@ export interface Adviser {
   name: string
 }
 
-/** An account with a place in the team, made past every screen. */
+/** Adds an account that is a member of the team, directly in the database. */
 export async function anAdviser(
   world: World,
   {
@@ -106,22 +107,22 @@ async function adminCall(world: World, body: object): Promise<{ data: { id: stri
   return { data: (await answer.json()) as { id: string } }
 }
 
-export async function signIn(page: Page, { email }: { email: string }, t = speaking('fr'), password = PASSWORD) {
+export async function signIn(page: Page, { email }: { email: string }, t = makeTranslate('fr'), password = PASSWORD) {
   await page.getByLabel(t('door.email')).fill(email)
   await page.getByLabel(t('door.password'), { exact: false }).first().fill(password)
   await page.getByRole('button', { name: t('signIn.do') }).click()
 }
 
-/** Straight into the room, without a look at the door. */
+/** Opens the room with a session, without the sign-in screen. */
 export async function enter(
   page: Page,
   adviser: Adviser,
   { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
 ) {
-  // A kept page begins there.
+  // A kept page has this address already.
   if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
   const browser = await page.evaluate(() => navigator.userAgent)
-  // Not the browser's own requests: they meet a connection that the server, in the process of the test, has just closed.
+  // The request comes from Node, because the browser may reuse a connection that the server has just closed.
   const answer = await fetch(new URL('/auth/v1/token?grant_type=password', page.url()), {
     method: 'POST',
     headers: { apikey: testSecrets.publishableKey, 'Content-Type': 'application/json', 'User-Agent': browser },
@@ -134,8 +135,8 @@ export async function enter(
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
-/** The link of the first letter to this address, as it leads to the server of the test. */
-export async function linkInLetterTo(world: World, to: string, origin: string): Promise<string> {
+/** Returns the link of the first letter to this address, changed so that it leads to the server of the test. */
+export async function readLink(world: World, to: string, origin: string): Promise<string> {
   let link: string | undefined
   await expect.poll(async () => (link = (await lettersTo(world, to)).at(0)?.link), 'a letter came').toBeTruthy()
   const leads = new URL(link!.replace(/^https?:\/\/[^/]+/, origin))
@@ -146,12 +147,12 @@ export async function linkInLetterTo(world: World, to: string, origin: string): 
 
 const STEP = seconds(30)
 
-/** The code of an authenticator app, now or some steps later: each is good once. */
+/** Returns the code of an authenticator app, now or some steps later, because each code is accepted only once. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP })
 }
 
-/** No part of the page is wider than the screen. */
+/** Expects that no part of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, screen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -160,7 +161,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(screen)
 }
 
-/** The faults that axe finds on a phone and on a desk, where the page then stays; on neither it scrolls sideways. */
+/** Returns the violations that axe finds at the width of a phone and of a desktop; the page keeps the latter. */
 export async function faultsAtWidths(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const width of [390, 1440]) {

@@ -1,14 +1,17 @@
-/** Every row of `console/views.ts`: in the menu by its label, open at its address, clean on a phone and on a desk. */
+/** Tests every row of `console/views.ts`: its label in the menu, its address, and axe on a phone and on a desktop. */
 import { expect } from '@playwright/test'
 import { views } from '#console/views.ts'
-import { faultsAtWidths, speaking, test } from './console-steps.ts'
+import { faultsAtWidths, makeTranslate, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const atAddress = views.filter(({ path }) => !path.includes(':'))
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`every view opens, says its name and is clean in ${language}`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`every view opens from the menu, shows its name and has no axe violation in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
     await enterAsAdmin(page, world, '/')
     const found: string[] = []
     for (const { path, label, glyph } of atAddress) {

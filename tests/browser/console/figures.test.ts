@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-/** Two weeks up to now: 84 requests, a third of them for an experience whose id somebody made up. */
-async function aFortnight({ database: { owner } }: World): Promise<void> {
+/** Adds 84 requests of the last two weeks. A third of them are for a forged id that is a formula. */
+async function addTwoWeeksOfRequests({ database: { owner } }: World): Promise<void> {
   await owner.query(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count,
        selected_experiences, language, created_at)
@@ -29,11 +29,11 @@ async function download(page: Page, name: string): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('figures: the period and the grouping of the address, each chart with its table, and a file nothing executes', async ({
+test('the address sets the period and the grouping, each chart has a table, and no cell of the file is a formula', async ({
   page,
   world,
 }) => {
-  await aFortnight(world)
+  await addTwoWeeksOfRequests(world)
   await enter(page, await anAdviser(world), { path: '/figures' })
   const totals = page.getByRole('region', { name: fr('figures.total') })
   await expect(totals.getByText('84', { exact: true })).toBeVisible()
@@ -78,14 +78,14 @@ test('figures: the period and the grouping of the address, each chart with its t
   await expect(page.getByRole('region', { name: fr('figures.requests') }), 'is an admin’s').toHaveCount(0)
 })
 
-test('an admin takes the requests of the period as a file, in the words of the room; one that is too long says so', async ({
+test('an admin downloads the requests of the period in the language of the room; a period that is too long is refused', async ({
   page,
   world,
   faults,
 }) => {
   faults.expect(/status of 422/)
   const { owner } = world.database
-  await aFortnight(world)
+  await addTwoWeeksOfRequests(world)
   await owner.query(`update contact_requests set message = '=1+1' where email = '0@example.com'`)
   await enterAsAdmin(page, world, '/figures')
   const title = fr('figures.requests')
@@ -107,9 +107,9 @@ test('an admin takes the requests of the period as a file, in the words of the r
   await expect(page.getByText(fr('figures.tooMany'))).toBeVisible()
 })
 
-test('figures that cannot be read say so and are there at the next try', async ({ page, world, faults }) => {
+test('figures that cannot be read show an error, and appear after a retry', async ({ page, world, faults }) => {
   faults.expect(/status of 500/)
-  await aFortnight(world)
+  await addTwoWeeksOfRequests(world)
   await page.route('**/rpc/figures', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }),
   )
@@ -120,11 +120,11 @@ test('figures that cannot be read say so and are there at the next try', async (
   await expect(page.getByRole('region', { name: fr('figures.total') })).toBeVisible()
 })
 
-test('axe finds nothing in the figures, in French and Arabic, wide and on a phone; in Arabic time runs from the right', async ({
+test('axe finds nothing in the figures, in French and Arabic, on a desktop and a phone; in Arabic time runs from the right', async ({
   page,
   world,
 }) => {
-  await aFortnight(world)
+  await addTwoWeeksOfRequests(world)
   await enter(page, await anAdviser(world), { path: '/figures' })
   const found: string[] = []
   for (const language of ['fr', 'ar'] as const) {
@@ -148,8 +148,8 @@ test('axe finds nothing in the figures, in French and Arabic, wide and on a phon
 
 for (const language of ['fr', 'ar'] as const) {
   test(`each number leads to the requests it counts, and back, in ${language}`, async ({ page, world }) => {
-    const t = speaking(language)
-    await aFortnight(world)
+    const t = makeTranslate(language)
+    await addTwoWeeksOfRequests(world)
     await world.database.owner.query(
       `update request_work set state = 'lost', lost_because = 'price' where contact_request_id in (
          select contact_request_id from request_work order by received_at desc limit 3)`,

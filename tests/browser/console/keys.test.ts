@@ -1,11 +1,11 @@
-/** A quick adviser: keys and links of the room while its screens still come. */
+/** Tests keys and links that an adviser uses while the screens are still loading. */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, signIn, speaking, test } from './console-steps.ts'
-import { arrives, row, sheet } from './requests/request-steps.ts'
+import { anAdviser, enter, signIn, makeTranslate, test } from './console-steps.ts'
+import { addRequest, row, sheet } from './requests/request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('a key is in force as soon as what it belongs to is drawn', async ({ page, world }) => {
+test('a key works as soon as its screen is drawn', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await page.goto('/console')
   await page.evaluate(() => {
@@ -20,7 +20,7 @@ test('a key is in force as soon as what it belongs to is drawn', async ({ page, 
   await expect(page.getByRole('dialog', { name: fr('shortcuts.title') })).toBeVisible()
 })
 
-test('an adviser who leaves the first screen before it came is heard to be on the next one', async ({
+test('the heading of the next view gets the focus if the first view was left before it loaded', async ({
   page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test('an adviser who leaves the first screen before it came is heard to be on th
   leave()
 })
 
-/** Presses a key at a time of its own, in milliseconds, so that it does not depend on the machine who types without a rest. */
+/** Presses a key with a given timestamp in milliseconds, so that the pause between keys does not depend on the machine. */
 const pressAt = (page: Page, key: string, time: number) =>
   page.evaluate(
     ([pressed, at]) => {
@@ -48,8 +48,8 @@ const pressAt = (page: Page, key: string, time: number) =>
     [key, time] as const,
   )
 
-test('a search begun before its field was there does not go on as keys of the screen', async ({ page, world }) => {
-  const id = await arrives(world)
+test('the keys of a search that began before its field was drawn are no shortcuts', async ({ page, world }) => {
+  const id = await addRequest(world)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/Requests-[^/]+\.js$/, async (route) => {
     await held
@@ -69,8 +69,8 @@ test('a search begun before its field was there does not go on as keys of the sc
   await expect(help).toBeVisible()
 })
 
-test('a dialog on its way takes the keys from the sheet below it', async ({ page, world }) => {
-  const id = await arrives(world)
+test('a dialog that still loads receives the keys in place of the sheet below it', async ({ page, world }) => {
+  const id = await addRequest(world)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/(Palette|EnterDialog)-[^/]+\.js$/, async (route) => {
     await held
@@ -92,7 +92,7 @@ test('a dialog on its way takes the keys from the sheet below it', async ({ page
   await expect(dialog.getByRole('button', { name: fr('console.cancel') })).toBeVisible()
 })
 
-test('the dialogs of the keys open without a network, too', async ({ page, world, faults }) => {
+test('the dialogs that keys open are loaded in advance and open offline', async ({ page, world, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const scripts = [/\/Palette-[^/]+\.js$/, /\/EnterDialog-[^/]+\.js$/].map((address) => page.waitForResponse(address))
   await enter(page, await anAdviser(world))
@@ -105,11 +105,11 @@ test('the dialogs of the keys open without a network, too', async ({ page, world
   await expect(page.getByRole('combobox', { name: fr('palette.field') })).toBeFocused()
 })
 
-test('while one is marked beside an open sheet the palette means the marked one, as the keys do', async ({
+test('if a request is marked beside an open sheet, the palette acts on the marked one, as the keys do', async ({
   page,
   world,
 }) => {
-  for (const name of ['Ada One', 'Bob Two']) await arrives(world, { name })
+  for (const name of ['Ada One', 'Bob Two']) await addRequest(world, { name })
   await enter(page, await anAdviser(world))
   await row(page, 'Bob Two').hover()
   await page.getByRole('checkbox', { name: fr('several.mark', { name: 'Bob Two' }) }).click()

@@ -1,24 +1,24 @@
-/** A leave is saved once it was seen who gets what of it (product §6). */
+/** Tests that a leave is saved after the adviser saw who gets which of its calls (product §6). */
 import { expect } from '@playwright/test'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { axeFaults } from '../axe.ts'
 import { enterAsAdmin } from './team-steps.ts'
-import { arrives } from './requests/request-steps.ts'
+import { addRequest } from './requests/request-steps.ts'
 
-/** In an hour, and before midnight in Paris: the leave that the form proposes is today's. */
+/** In an hour, but before midnight in Paris, because the form proposes a leave for today. */
 const SOON = `least(now() + interval '1 hour',
   (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris')`
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`calls that come due during a leave are handed over, and taken back, in ${language}`, async ({
+  test(`calls that become due during a leave are handed over, and the undo takes them back, in ${language}`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const { owner } = world.database
     const zoe = await anAdviser(world, { name: 'Zoé Martin', language })
     const nadia = await anAdviser(world, { name: 'Nadia Haddad', language: 'ar' })
-    const id = await arrives(world, { name: 'Ada Lovelace', language: 'ar' })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language: 'ar' })
     await owner.query(
       `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
          next_attempt_at = ${SOON} where contact_request_id = $1`,
@@ -52,10 +52,10 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 for (const width of [390, 1440]) {
-  test(`the button that saves a leave is in sight under many requests, ${width} wide`, async ({ page, world }) => {
-    const t = speaking('fr')
+  test(`the button that saves a leave is visible below many requests, ${width} wide`, async ({ page, world }) => {
+    const t = makeTranslate('fr')
     const zoe = await anAdviser(world, { name: 'Zoé Martin' })
-    for (const name of Array.from({ length: 15 }, (_, place) => `Ada ${place}`)) await arrives(world, { name })
+    for (const name of Array.from({ length: 15 }, (_, place) => `Ada ${place}`)) await addRequest(world, { name })
     await world.database.owner.query(
       `update request_work set claimed_by = $1, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
          next_attempt_at = ${SOON}`,
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { name: t('team.leave.due', { count: 15 }) })).toBeFocused()
     const save = page.getByRole('button', { name: t('team.leave.save'), exact: true })
     await expect(save).toBeInViewport()
-    // The last choice before the end of the list, as the tab key reaches it.
+    // The last control before the end of the list in the order of the tab key.
     const last = page.getByRole('combobox').nth(9)
     await last.focus()
     const [choice, keys] = await Promise.all([last.boundingBox(), save.boundingBox()])
@@ -76,14 +76,14 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the roster says a leave at once, and a call that came with it leaves the undo where it is', async ({
+test('the roster shows a leave at once, and a call that was handed over with it does not replace the undo', async ({
   page,
   world,
 }) => {
-  const t = speaking('fr')
+  const t = makeTranslate('fr')
   const admin = await enterAsAdmin(page, world, '/team')
   const zoe = await anAdviser(world, { name: 'Zoé Martin' })
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await world.database.owner.query(
     `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
        next_attempt_at = now() - interval '1 hour' where contact_request_id = $1`,
@@ -96,7 +96,7 @@ test('the roster says a leave at once, and a call that came with it leaves the u
   await page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' })).selectOption(admin.id)
   await page.getByRole('button', { name: t('team.leave.save'), exact: true }).click()
   await expect(absences).toContainText('(1)')
-  // The call is theirs now, and due.
+  // The call is handed over to this adviser, and due.
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(page.getByText(t('team.leave.handed', { count: 1 }))).toBeVisible()
   await page.keyboard.press('Control+z')
@@ -104,8 +104,8 @@ test('the roster says a leave at once, and a call that came with it leaves the u
   await expect(absences).not.toContainText('(1)')
 })
 
-test('a leave that ends early is removed, which can be undone', async ({ page, world }) => {
-  const t = speaking('fr')
+test('a leave that ends early is removed, and the removal can be undone', async ({ page, world }) => {
+  const t = makeTranslate('fr')
   await enterAsAdmin(page, world, '/team')
   const zoe = await anAdviser(world, { name: 'Zoé Martin' })
   const { rows } = await world.database.owner.query<{ first: string }>(

@@ -1,13 +1,13 @@
-/** Every view of the room beside the inbox on small screens: nothing covered, nothing cut, nothing beyond the edge. */
+/** Tests every view of the room except the inbox on small screens: nothing is covered, cut or beyond the edge. */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { layoutFaults } from '../layout/laid-out.ts'
-import { arrives, zoneAt } from './requests/request-steps.ts'
+import { addRequest, zoneAt } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-/** A team with hours at night and days off, a letter that did not leave, and a log with everything in it. */
-async function everythingKept({ database: { owner } }: World, request: string, adviser: string): Promise<void> {
+/** Adds hours at night and days off, a letter that failed, and an entry of every kind in the log. */
+async function fillEveryView({ database: { owner } }: World, request: string, adviser: string): Promise<void> {
   const hours = `insert into duty_hours (adviser_id, weekday, starts, ends)
     select $1, day, starts, ends from generate_series(1, 7) day,
       (values ('08:00'::time, '12:00'::time), ('22:00', '06:00')) as spans (starts, ends)`
@@ -35,17 +35,17 @@ async function everythingKept({ database: { owner } }: World, request: string, a
 for (const language of ['fr', 'ar'] as const) {
   for (const width of [390, 320]) {
     test.describe(`in ${language} at ${width} px`, () => {
-      // The hour of Paris stands in the header where the device has another.
+      // With a device in another time zone the header shows the hour of Paris as well.
       test.use({ viewport: { width, height: 844 }, timezoneId: 'America/New_York', hasTouch: true })
 
-      test('team, rights, catalogue, figures and account are whole: what may be done and what was done stand on the screen', async ({
+      test('team, rights, catalogue, figures and account show everything within the screen', async ({
         page,
         world,
       }) => {
-        const t = speaking(language)
-        const request = await arrives(world, { name: 'Ada Lovelace' })
+        const t = makeTranslate(language)
+        const request = await addRequest(world, { name: 'Ada Lovelace' })
         const { id } = await anAdviser(world, { name: 'Youssef El Amrani-Beaumont' })
-        await everythingKept(world, request, id)
+        await fillEveryView(world, request, id)
         await enterAsAdmin(page, world, '/team')
         const found: Record<string, string[]> = {}
         for (const path of ['team', 'rights', 'account', 'catalogue', 'figures']) {
@@ -53,7 +53,7 @@ for (const language of ['fr', 'ar'] as const) {
           await expect(page.getByRole('heading', { level: 1, name: t(`view.${path as 'team'}`) })).toBeVisible()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           await expectNoSidewaysScroll(page)
-          // A table of figures scrolls by itself, and says so.
+          // The table of figures scrolls within its own region.
           if (path !== 'figures') found[path] = await layoutFaults(page)
         }
         expect(found).toEqual({ team: [], rights: [], account: [], catalogue: [] })
@@ -62,16 +62,16 @@ for (const language of ['fr', 'ar'] as const) {
   }
 }
 
-/** A line ends at each place where it may, and nowhere else. */
-const leaveNoRoom = (page: Page) =>
+/** Makes every line break at each place where it may. */
+const breakEveryLine = (page: Page) =>
   page.evaluate(() => {
     const narrow = new CSSStyleSheet()
     narrow.replaceSync('article p, td, section span { inline-size: 1px !important; overflow-wrap: normal !important }')
     document.adoptedStyleSheets = [narrow]
   })
 
-/** On how many lines each reference stands that can be seen. */
-async function linesOfReferences(page: Page): Promise<Record<string, number>> {
+/** Counts the lines of each visible reference. */
+async function countReferenceLines(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const found: Record<string, number> = {}
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -88,19 +88,16 @@ async function linesOfReferences(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('however narrow its place, a reference is one word: on the sheet, in its history, in the log', async ({
-  page,
-  world,
-}) => {
-  const t = speaking('ar')
-  const kept = await arrives(world, { name: 'Ada Lovelace', message: 'the first' })
-  await arrives(world, { name: 'Ada Lovelace', message: 'the second' })
+test('a reference never breaks across lines: on the sheet, in its history, in the log', async ({ page, world }) => {
+  const t = makeTranslate('ar')
+  const kept = await addRequest(world, { name: 'Ada Lovelace', message: 'the first' })
+  await addRequest(world, { name: 'Ada Lovelace', message: 'the second' })
   await enterAsAdmin(page, world, '/team')
   await page.goto(`/console/requests/${kept}?lang=ar`)
   await page.getByRole('button', { name: new RegExp(t('sheet.mergeNamed', { reference: '.+' })) }).click()
   await expect(page.getByRole('region', { name: t('sheet.doubles') })).toBeVisible()
-  await leaveNoRoom(page)
-  const onSheet = await linesOfReferences(page)
+  await breakEveryLine(page)
+  const onSheet = await countReferenceLines(page)
   expect(Object.keys(onSheet).length).toBeGreaterThan(2)
   expect(
     Object.values(onSheet).every((lines) => lines === 1),
@@ -109,8 +106,8 @@ test('however narrow its place, a reference is one word: on the sheet, in its hi
 
   await page.goto(`/console/rights?request=${kept}&lang=ar`)
   await expect(page.getByRole('table')).toBeVisible()
-  await leaveNoRoom(page)
-  const inLog = await linesOfReferences(page)
+  await breakEveryLine(page)
+  const inLog = await countReferenceLines(page)
   expect(Object.keys(inLog).length).toBeGreaterThan(1)
   expect(
     Object.values(inLog).every((lines) => lines === 1),
@@ -120,19 +117,19 @@ test('however narrow its place, a reference is one word: on the sheet, in its hi
 
 for (const language of ['fr', 'ar'] as const) {
   for (const width of [390, 320]) {
-    test(`in ${language} at ${width} px a row says in full who it is, how often they asked and how long they wait`, async ({
+    test(`in ${language} at ${width} px a row shows the whole name, the number of requests and the time left`, async ({
       page,
       world,
     }) => {
-      const t = speaking(language)
+      const t = makeTranslate(language)
       await page.setViewportSize({ width, height: 844 })
       const wish = [{ id: 'none', title: 'Les rivalités de Serie A', price: '' }]
-      await arrives(world, {
+      await addRequest(world, {
         name: 'Alexandra de Montmorency',
         language: 'en',
         selected_experiences: JSON.stringify(wish),
       })
-      const id = await arrives(world, { name: 'Alexandra', language: 'en', message: 'once more' })
+      const id = await addRequest(world, { name: 'Alexandra', language: 'en', message: 'once more' })
       const colleague = await anAdviser(world, { name: 'Youssef El Amrani' })
       await world.database.owner.query(
         `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '75 minutes'
@@ -147,7 +144,7 @@ for (const language of ['fr', 'ar'] as const) {
       const cut = await page.locator('[data-request]').evaluateAll((rows) =>
         rows.flatMap((row) => {
           const room = row.getBoundingClientRect()
-          // The title of a wish may give way.
+          // The title of an experience may be shortened.
           const parts = [...row.querySelectorAll('strong, small, :scope > span, :scope > span:last-child *')]
           const isCut = (part: Element) => {
             const box = part.getBoundingClientRect()
@@ -171,12 +168,17 @@ for (const language of ['fr', 'ar'] as const) {
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`in ${language} at 375 px the next call is offered beside the way back`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`in ${language} at 375 px the button for the next call stands beside the link back`, async ({ page, world }) => {
+    const t = makeTranslate(language)
     await page.setViewportSize({ width: 375, height: 667 })
     const time_zone = zoneAt(12)
-    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33699887766', time_zone })
-    const id = await arrives(world, { name: 'Ada Lovelace', time_zone })
+    await addRequest(world, {
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      whatsapp_e164: '+33699887766',
+      time_zone,
+    })
+    const id = await addRequest(world, { name: 'Ada Lovelace', time_zone })
     await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
     const next = page.getByRole('button', { name: t('requests.nextCall') })
     const back = page.getByRole('button', { name: t('requests.back') })
@@ -191,8 +193,8 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('the search of a person and its button stand on one line', async ({ page, world }) => {
-  const t = speaking('fr')
+test('the search for a person and its button stand on one line', async ({ page, world }) => {
+  const t = makeTranslate('fr')
   await enter(page, await anAdviser(world), { path: '/rights' })
   const field = (await page.getByLabel(t('rights.find.contact')).boundingBox())!
   const button = (await page.getByRole('button', { name: t('rights.find.do') }).boundingBox())!

@@ -1,14 +1,14 @@
-/** Notifications in the account: switched on, kept up by the next session, switched off. */
+/** Tests notifications in the account: switched on, registered again by the next session, switched off. */
 import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from './console-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const t = speaking('fr')
+const t = makeTranslate('fr')
 
-/** A headless browser has no push service of its maker, and shows nothing: what these two answer stands in for them. */
-async function withPushService(page: Page): Promise<void> {
+/** Fakes the push service and the permission, which a headless browser does not have. */
+async function fakePushService(page: Page): Promise<void> {
   const point = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((publicKey) => {
     let held: object | null = null
@@ -33,11 +33,11 @@ async function withPushService(page: Page): Promise<void> {
   }, point)
 }
 
-test('notifications are switched on per device, begin again with the next page, and are switched off', async ({
+test('notifications are switched on per device, registered again by the next page, and switched off', async ({
   page,
   world,
 }) => {
-  await withPushService(page)
+  await fakePushService(page)
   const adviser = await anAdviser(world)
   await enter(page, adviser)
   const hint = page.getByRole('complementary', { name: t('push.title') })
@@ -58,7 +58,7 @@ test('notifications are switched on per device, begin again with the next page, 
   })
   expect(worker).toEqual(['/console', '/console-worker.js'])
 
-  // As after another session: the server knows nothing of this device any more.
+  // The server has lost the device, as after another session.
   await world.database.owner.query('delete from push_devices')
   await page.reload()
   await expect.poll(devices).toBe(1)

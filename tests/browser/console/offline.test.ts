@@ -1,9 +1,9 @@
-/** Working on while the server cannot be reached: everything says so, nothing is stored by halves, nothing is lost. */
+/** Tests the room while the server cannot be reached: it says so, saves nothing partially and loses nothing. */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, atSheet, row, sheet, told, workOf } from './requests/request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from './console-steps.ts'
+import { addRequest, openSheet, row, sheet, expectNotice, readWork } from './requests/request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 const alarm = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 const dismiss = (page: Page) =>
@@ -14,12 +14,12 @@ const dismiss = (page: Page) =>
 
 test.beforeEach(({ faults }) => faults.allow(/ERR_INTERNET_DISCONNECTED|status of 4/))
 
-test('the line says that the connection is lost, tries again when asked, and goes when it is back', async ({
+test('a banner says that the connection is lost, offers a retry, and disappears when the connection is back', async ({
   page,
   context,
   world,
 }) => {
-  await atSheet(page, world)
+  await openSheet(page, world)
   await expect(page.getByRole('img', { name: fr('connection.good') })).toBeVisible()
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
@@ -31,16 +31,16 @@ test('the line says that the connection is lost, tries again when asked, and goe
     .click()
   await expect(alarm(page, fr('connection.lost')), 'still away').toBeVisible()
   await context.setOffline(false)
-  await told(page, fr('connection.back'))
+  await expectNotice(page, fr('connection.back'))
   await expect(alarm(page, fr('connection.lost'))).toHaveCount(0)
 })
 
-test('no key stores anything by halves, each says so, and what was typed stays', async ({ page, context, world }) => {
-  const id = await atSheet(page, world)
+test('no key saves anything partially, each shows an error, and typed text stays', async ({ page, context, world }) => {
+  const id = await openSheet(page, world)
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
-  // The room cannot know of it yet: what it has read ahead opens without a connection, too.
-  await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
+  // The room has not prefetched this request, so its sheet does not open offline.
+  await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
   for (const key of ['c', '1', '2', '3', '4', '5']) {
     await page.keyboard.press(key)
     await expect(alarm(page, fr('console.notSaved')), key).toBeVisible()
@@ -62,14 +62,18 @@ test('no key stores anything by halves, each says so, and what was typed stays',
   await page.keyboard.press('Escape')
 
   await context.setOffline(false)
-  await told(page, fr('connection.back'))
+  await expectNotice(page, fr('connection.back'))
   await expect(sheet(page).getByRole('heading', { level: 2 }), 'no other request opens late').toHaveText('Ada Lovelace')
-  expect(await workOf(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
+  expect(await readWork(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
   await expect(sheet(page).getByLabel(fr('sheet.note'))).toHaveValue('Rappeler demain')
 })
 
-test('a note that was not stored is still said when the connection is back', async ({ page, context, world }) => {
-  await atSheet(page, world)
+test('the notice about a note that was not saved stays after the connection is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await openSheet(page, world)
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
   await page.keyboard.press('2')
@@ -80,15 +84,15 @@ test('a note that was not stored is still said when the connection is back', asy
   await expect(alarm(page, fr('console.notSaved'))).toHaveCount(0)
 })
 
-test('a request or a search that cannot be read says what it waits for, and comes with the connection', async ({
+test('a request or a search that cannot be read says that it waits for the connection, and appears with it', async ({
   page,
   context,
   world,
 }) => {
-  // The next one to be called is read ahead, and opens at once; the one after it is not.
-  await arrives(world, { name: 'Joan Clarke', email: 'joan@example.com', whatsapp: '+33699887767' })
-  await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
-  await atSheet(page, world)
+  // The room prefetches the next request to be called and not the one after it.
+  await addRequest(world, { name: 'Joan Clarke', email: 'joan@example.com', whatsapp: '+33699887767' })
+  await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
+  await openSheet(page, world)
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
@@ -108,9 +112,13 @@ test('a request or a search that cannot be read says what it waits for, and come
 test.describe('from a list that was scrolled', () => {
   test.use({ viewport: { width: 1280, height: 700 } })
 
-  test('a request that waits for the connection says so below the line about it', async ({ page, context, world }) => {
+  test('the message of a request that waits for the connection is not covered by the banner', async ({
+    page,
+    context,
+    world,
+  }) => {
     for (let place = 1; place <= 12; place++) {
-      await arrives(world, {
+      await addRequest(world, {
         name: `Client ${place}`,
         email: `${place}@example.com`,
         whatsapp_e164: `+3361234560${place}`,
@@ -132,14 +140,14 @@ test.describe('from a list that was scrolled', () => {
   })
 })
 
-test('a note that left and was not answered is said to be stored perhaps, and the sheet shows whether it was', async ({
+test('a note without an answer of the server is shown as perhaps saved, and the sheet shows whether it was', async ({
   page,
   world,
   faults,
 }) => {
   faults.allow(/ERR_CONNECTION_RESET/)
-  await arrives(world, { name: 'Ada Lovelace', message: 'la première' })
-  await atSheet(page, world, { message: 'la seconde' })
+  await addRequest(world, { name: 'Ada Lovelace', message: 'la première' })
+  await openSheet(page, world, { message: 'la seconde' })
   const unanswered = (call: string) =>
     page.route(
       `**/rpc/${call}`,
@@ -164,12 +172,12 @@ test('a note that left and was not answered is said to be stored perhaps, and th
   }
 })
 
-test('a correction that could not be stored says so in its dialog, stays as typed, and is stored later', async ({
+test('a correction that could not be saved shows an error in its dialog, stays as typed, and is saved later', async ({
   page,
   context,
   world,
 }) => {
-  const id = await atSheet(page, world)
+  const id = await openSheet(page, world)
   await sheet(page)
     .getByRole('button', { name: fr('sheet.edit') })
     .click()
@@ -182,7 +190,7 @@ test('a correction that could not be stored says so in its dialog, stays as type
   await expect(dialog.getByLabel(fr('sheet.name'))).toHaveValue('Ada King')
   await context.setOffline(false)
   await save.click()
-  await told(page, fr('sheet.edited'))
+  await expectNotice(page, fr('sheet.edited'))
   const { rows } = await world.database.owner.query('select name from contact_requests where id = $1', [id])
   expect(rows).toEqual([{ name: 'Ada King' }])
 })

@@ -1,14 +1,14 @@
-/** The first steps of a fresh room, and the way back in for an adviser who lost their second factor (product §4.1). */
+/** Tests the first steps in a new room, and recovery codes for an adviser who lost their second factor (product §4.1). */
 import { expect } from '@playwright/test'
 import { lettersIn } from '#languages/letters.ts'
 import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import { axeFaults } from '../axe.ts'
-import { codeOf, expectNoSidewaysScroll, signIn, speaking, test } from './console-steps.ts'
+import { codeOf, expectNoSidewaysScroll, signIn, makeTranslate, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('an admin who lost their telephone comes in with a code, once, and sets up another factor', async ({
+test('an admin who lost their telephone signs in with a code, once, and sets up another factor', async ({
   page,
   world,
 }) => {

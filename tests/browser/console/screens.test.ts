@@ -1,21 +1,21 @@
-/** The room on screens that have little room, and in the colours of a system: what one presses is never covered. */
+/** Tests the room on small screens and in forced colours: no control is ever covered. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
-import { arrives, atSheet, rows, sheet, told } from './requests/request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
+import { addRequest, openSheet, rows, sheet, expectNotice } from './requests/request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-/** The elements that have the focus and cannot be seen, as the keyboard walks through the whole page. */
-async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+/** Walks through the page by keyboard, and returns the focused elements that something covers. */
+async function findCoveredFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = []
   await page.evaluate(() => document.querySelector('main')!.focus())
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press(key)
     const seen = await page.evaluate(async () => {
-      // An element that comes into sight with the focus, as the skip link, is drawn with the next frame.
+      // An element that appears with the focus, as the skip link does, is drawn with the next frame.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
@@ -41,7 +41,7 @@ for (const [width, height] of [
   test.describe(`${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('no bar ever covers what has the focus, forwards and backwards, with the connection or without', async ({
+    test('no bar covers the focused element, forwards and backwards, online and offline', async ({
       page,
       context,
       world,
@@ -49,13 +49,13 @@ for (const [width, height] of [
     }) => {
       faults.allow(/ERR_INTERNET_DISCONNECTED|status of 4/)
       for (const name of ['Grace Hopper', 'Mary Somerville'])
-        await arrives(world, { name, email: `${name.length}@x.org` })
-      await atSheet(page, world, { message: 'Un mot. '.repeat(40) })
-      expect(await coveredOnTheWay(page, 'Tab')).toEqual([])
-      expect(await coveredOnTheWay(page, 'Shift+Tab')).toEqual([])
+        await addRequest(world, { name, email: `${name.length}@x.org` })
+      await openSheet(page, world, { message: 'Un mot. '.repeat(40) })
+      expect(await findCoveredFocus(page, 'Tab')).toEqual([])
+      expect(await findCoveredFocus(page, 'Shift+Tab')).toEqual([])
       await context.setOffline(true)
       await expect(page.getByRole('alert').getByText(fr('connection.lost'))).toBeVisible()
-      expect(await coveredOnTheWay(page, 'Tab'), 'without the connection').toEqual([])
+      expect(await findCoveredFocus(page, 'Tab'), 'without the connection').toEqual([])
     })
   })
 }
@@ -64,12 +64,12 @@ test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a notice covers neither the menu nor the button under a note', async ({ page, world }) => {
-    await atSheet(page, world)
+    await openSheet(page, world)
     await sheet(page)
       .getByRole('button', { name: new RegExp(fr('sheet.outcome.busy')) })
       .click()
     const said = fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') })
-    await told(page, said)
+    await expectNotice(page, said)
     const add = sheet(page).getByRole('button', { name: fr('sheet.noteAdd') })
     await sheet(page).getByLabel(fr('sheet.note')).fill('Rappeler')
     await add.scrollIntoViewIfNeeded()
@@ -78,7 +78,7 @@ test.describe('on a telephone', () => {
       expect(notice.y + notice.height, 'it stands above').toBeLessThan(below)
     }
     await add.click({ timeout: 2000 })
-    await told(page, fr('sheet.noteAdded'))
+    await expectNotice(page, fr('sheet.noteAdded'))
     await page
       .getByRole('navigation')
       .getByRole('link', { name: fr('view.team') })
@@ -86,9 +86,9 @@ test.describe('on a telephone', () => {
   })
 })
 
-async function lostByCamille(world: World): Promise<void> {
+async function addLostRequest(world: World): Promise<void> {
   const camille = await anAdviser(world, { name: 'Camille Exemple-Durand' })
-  const id = await arrives(world, { language: 'fr' })
+  const id = await addRequest(world, { language: 'fr' })
   const sql = `update request_work set state = 'lost', claimed_by = $2 where contact_request_id = $1`
   await world.database.owner.query(sql, [id, camille.id])
 }
@@ -98,12 +98,12 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
     test.describe(`in ${language}, ${width} wide`, () => {
       test.use({ viewport: { width, height: 900 } })
 
-      test('a closed request says its day, its state and whose it was in full, and the hint of the search is whole', async ({
+      test('a closed request shows its day, its state and its adviser in full, and the placeholder of the search is not cut', async ({
         page,
         world,
       }) => {
-        const t = speaking(language)
-        await lostByCamille(world)
+        const t = makeTranslate(language)
+        await addLostRequest(world)
         await enter(page, await anAdviser(world, { language }), { language, path: '/?state=lost' })
         await expect(rows(page, t)).toHaveCount(1)
         await expectNoSidewaysScroll(page)
@@ -112,7 +112,7 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
         const cut = await rows(page, t)
           .locator('a > span:last-child span')
           .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
-        expect(cut, 'nothing of its foot is cut').toEqual([])
+        expect(cut, 'no part of the last line is cut').toEqual([])
 
         const field = page.getByRole('search').locator('label')
         const shown = await field.screenshot({ caret: 'hide' })
@@ -128,15 +128,12 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
   }
 }
 
-test.describe('in the colours of a system', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('chosen, open, late and connected things show by lines and shapes; axe finds nothing', async ({
-    page,
-    world,
-  }) => {
-    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com' })
-    await atSheet(page, world)
+  test('chosen, open, late and connected are shown by lines and shapes; axe finds nothing', async ({ page, world }) => {
+    await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com' })
+    await openSheet(page, world)
     const lineOf = (of: ReturnType<Page['locator']>) => of.evaluate((one) => getComputedStyle(one).borderTopWidth)
     const filters = page.getByRole('group', { name: fr('requests.states') })
     expect(await lineOf(filters.locator('[aria-pressed=true]'))).toBe('3px')
@@ -150,7 +147,7 @@ test.describe('in the colours of a system', () => {
     })
     expect(inside, 'a full dot stays full').toBe(around)
     const found = await axeFaults(page, 'forced colours')
-    // The colours are those of the system.
+    // The page does not set forced colours, so their contrast is not checked.
     expect(found.filter((fault) => !fault.includes('color-contrast'))).toEqual([])
   })
 })

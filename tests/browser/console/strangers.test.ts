@@ -1,6 +1,6 @@
 /**
- * Text of strangers is inert on every screen (safety §1.9, C21). LONG_FAULTS=1 opens the sheet of every request, so that
- * each payload has stood in each field, and the file of the figures in LibreOffice.
+ * Tests that text of strangers is inert on every screen (safety §1.9, C21). With LONG_FAULTS=1 it opens the sheet of
+ * every request, so that each payload is shown in each field, and the file of the figures in LibreOffice.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,15 +13,15 @@ import { writeLetter } from '#server/mail/writing/write-letter.ts'
 import type { LetterName } from '#server/mail/letters.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
 import type { World } from '#tests/world.ts'
-import { anAdviser, enter, speaking, test } from './console-steps.ts'
-import { arrives, rows, sheet } from './requests/request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from './console-steps.ts'
+import { addRequest, rows, sheet } from './requests/request-steps.ts'
 import { STRANGER_PAYLOADS } from '../stranger-payloads.ts'
-import { expectInert, packed, turning } from '../stranger-steps.ts'
+import { expectInert, packTexts, cycleThrough } from '../stranger-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 const LONG = process.env['LONG_FAULTS'] === '1'
 const SOFFICE = process.env['SOFFICE'] ?? 'soffice'
-/** Requests whose wishes and history hold all payloads between them. */
+/** The number of requests whose experiences and history contain all payloads together. */
 const RICH = 6
 
 test.beforeEach(async ({ page }) => {
@@ -31,25 +31,25 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-const NAMES = packed(200)
-const email = turning(packed(254))
-const dates = turning(packed(500))
-const message = turning(packed(5000))
+const NAMES = packTexts(200)
+const email = cycleThrough(packTexts(254))
+const dates = cycleThrough(packTexts(500))
+const message = cycleThrough(packTexts(5000))
 const SHORT = STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60)
 
-/** Answers the ids of the requests; the first are the rich ones. */
-async function strangersAsk(world: World): Promise<string[]> {
+/** Adds requests and returns their ids. The first RICH of them also have experiences and a history. */
+async function addStrangerRequests(world: World): Promise<string[]> {
   const ids: string[] = []
   for (const [place, name] of NAMES.entries()) {
     const wishes = place < RICH ? STRANGER_PAYLOADS.filter((_, at) => at % RICH === place) : [name]
-    const id = await arrives(world, {
+    const id = await addRequest(world, {
       name,
       email: email(place),
-      whatsapp: `${place}${turning(SHORT)(place)}`,
+      whatsapp: `${place}${cycleThrough(SHORT)(place)}`,
       whatsapp_e164: null,
       preferred_dates: dates(place),
       message: message(place),
-      time_zone: turning(SHORT)(place + 1),
+      time_zone: cycleThrough(SHORT)(place + 1),
       selected_experiences: JSON.stringify(wishes.map((text) => ({ id: text, title: text, price: text }))),
       selected_experiences_count: wishes.length,
     })
@@ -65,15 +65,15 @@ async function strangersAsk(world: World): Promise<string[]> {
   return ids
 }
 
-/** Signs that turn the direction of a text are left out, and nothing else. */
+/** Removes the characters that change the direction of a text, as the page does. */
 const shown = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-test('anything a stranger types is text: in the list, on the sheet, in the history, on paper', async ({
+test('payloads of a stranger are shown as text: in the list, on the sheet, in the history, in print', async ({
   page,
   world,
 }) => {
   test.setTimeout(LONG ? 900_000 : 180_000)
-  const ids = await strangersAsk(world)
+  const ids = await addStrangerRequests(world)
   await enter(page, await anAdviser(world), { path: '?state=all' })
   const wanted = new Set(NAMES.map(shown))
   const seen = new Set<string>()
@@ -104,9 +104,9 @@ test('anything a stranger types is text: in the list, on the sheet, in the histo
   }
 })
 
-test('names of advisers are text in the team', async ({ page, world }) => {
+test('payloads in names of advisers are shown as text in the team', async ({ page, world }) => {
   test.setTimeout(120_000)
-  const names = packed(100)
+  const names = packTexts(100)
   await world.database.owner.query(
     `with made as (
        insert into auth.users (id, email) select gen_random_uuid(), 'stranger' || n || '@example.com'
@@ -124,7 +124,7 @@ test('names of advisers are text in the team', async ({ page, world }) => {
   await expectInert(page)
 })
 
-/** Cells that spreadsheets would compute (safety C22). */
+/** Texts that a spreadsheet would compute as formulas (safety C22). */
 const FORMULAS = [
   '=1+1',
   '=HYPERLINK("http://127.0.0.1:9","x")',
@@ -140,12 +140,12 @@ const FORMULAS = [
   '=WEBSERVICE("http://127.0.0.1:9")',
 ]
 
-test('ids of wishes are text in figures and in their file', async ({ page, world }) => {
+test('payloads in ids of experiences are text in the figures and in their file', async ({ page, world }) => {
   test.setTimeout(180_000)
   const ids = [...FORMULAS, ...STRANGER_PAYLOADS]
   for (const some of [ids.slice(0, 300), ids.slice(300)]) {
     const wishes = JSON.stringify(some.map((id) => ({ id, title: id, price: '' })))
-    await arrives(world, { selected_experiences: wishes, selected_experiences_count: some.length })
+    await addRequest(world, { selected_experiences: wishes, selected_experiences_count: some.length })
   }
   await enter(page, await anAdviser(world), { path: '/figures' })
   const button = page.getByRole('button', { name: fr('figures.csvNamed', { title: fr('figures.by.experience') }) })
@@ -153,7 +153,7 @@ test('ids of wishes are text in figures and in their file', async ({ page, world
   await expectInert(page)
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   const text = await readFile(await file.path(), 'utf8')
-  // But for the marks that keep them from being formulas.
+  // The file adds quotes and apostrophes, which keep a cell from being a formula.
   const unmarked = (written: string) => written.replaceAll(/["']/g, '')
   expect(ids.filter((id) => !unmarked(text).includes(unmarked(id)))).toEqual([])
 
@@ -174,12 +174,12 @@ function whyNoSpreadsheet(): string | undefined {
   }
 }
 
-/** The cells of the file that LibreOffice takes for a formula, told to compute as much as it can. */
+/** Returns the cells that LibreOffice reads as formulas, with settings that recognise as many formulas as possible. */
 function formulasIn(csv: string, parting: string): string[] {
   const directory = mkdtempSync(join(tmpdir(), 'premier-rang-spreadsheet-'))
   try {
     writeFileSync(join(directory, 'file.csv'), csv)
-    // Quotes, UTF-8, from the first line; numbers are recognised and formulas computed.
+    // The options: quotes, UTF-8, from the first line; numbers are recognised and formulas computed.
     const reading = `Text - txt - csv (StarCalc):${parting.codePointAt(0)},34,76,1,,1036,false,true,false,false,false,-1,true`
     const profile = `-env:UserInstallation=${pathToFileURL(join(directory, 'profile')).href}`
     const command = [profile, '--headless', `--infilter=${reading}`, '--convert-to', 'fods', '--outdir', directory]
@@ -191,12 +191,12 @@ function formulasIn(csv: string, parting: string): string[] {
   }
 }
 
-test('a letter shows them as text too, where no policy stands between', async ({ page, world, faults }) => {
-  // The source of the picture in the head does not matter here.
+test('payloads are text in a letter, too, which no security policy protects', async ({ page, world, faults }) => {
+  // The picture of the letterhead is not served here.
   faults.allow(/letterhead/)
   const names: readonly LetterName[] = ['adviser-new-request', 'adviser-reminder', 'request-confirmation']
   for (const letter of names) {
-    for (const text of packed(5000)) {
+    for (const text of packTexts(5000)) {
       const values = { ...letterSamples[letter], name: text, preferredDates: text, experiences: text }
       const { html } = writeLetter({ letter, language: 'fr', values }, world.services.settings, new Date())
       await page.goto('about:blank')

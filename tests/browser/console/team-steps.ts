@@ -1,11 +1,11 @@
-/** The way of an admin into the room. */
+/** Opens the room as an admin. */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
-import { type Adviser, anAdviser, codeOf, signIn, speaking } from './console-steps.ts'
+import { type Adviser, anAdviser, codeOf, signIn, makeTranslate } from './console-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-/** An admin past the second factor. */
+/** Adds an admin and opens the room with a session that passed the second factor. */
 export async function enterAsAdmin(page: Page, world: World, path: string): Promise<Adviser> {
   const admin = await anAdviser(world, { role: 'admin', name: 'Inès Morel' })
   await page.goto(`/console${path}`)

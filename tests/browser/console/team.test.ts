@@ -5,12 +5,12 @@ import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.
 import { aClient, lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const expectNotice = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 async function aRequest({ database: { owner } }: World, values: Record<string, string> = {}): Promise<void> {
   const usual = { name: 'Zoé Quatrefages', email: 'zoe@example.com', whatsapp: '+33698765432', assistant_email: null }
@@ -22,8 +22,8 @@ async function aRequest({ database: { owner } }: World, values: Record<string, s
   )
 }
 
-/** Every column of every table that holds rows, as text: what is really left. */
-async function tablesThatSay(world: World, words: string): Promise<string[]> {
+/** Returns the tables of which a row contains the words in any column. */
+async function findTablesWith(world: World, words: string): Promise<string[]> {
   const { rows } = await world.database.owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'private', 'auth', 'graphile_worker')`,
@@ -39,7 +39,7 @@ async function tablesThatSay(world: World, words: string): Promise<string[]> {
   return saying.flat()
 }
 
-test('an admin invites by a letter really written, changes a role, deactivates; the last admin stays', async ({
+test('an admin invites by letter, changes a role and deactivates; the last admin cannot be removed', async ({
   page,
   world,
   faults,
@@ -60,7 +60,7 @@ test('an admin invites by a letter really written, changes a role, deactivates; 
   await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
   await page.getByLabel(fr('team.invite.language')).selectOption('ar')
   await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
-  await told(page, fr('team.invite.done'))
+  await expectNotice(page, fr('team.invite.done'))
   await expect.poll(() => lettersTo(world, 'salma@example.com'), 'the letter is written').toHaveLength(1)
   const members = page.getByRole('region', { name: fr('team.members') })
   const salma = members.getByRole('listitem').filter({ hasText: 'Salma Haddad' })
@@ -87,24 +87,24 @@ test('an admin invites by a letter really written, changes a role, deactivates; 
   await act('team.deactivate', 'Inès Morel')
   await expect(page.getByText(fr('team.lastAdmin.text'))).toBeVisible()
   await act('team.role.makeAdmin', colleague.name)
-  await told(page, fr('team.role.changed'))
+  await expectNotice(page, fr('team.role.changed'))
   await act('team.role.makeAdviser', colleague.name)
   await act('team.deactivate', colleague.name)
-  await told(page, fr('team.deactivate.done'))
+  await expectNotice(page, fr('team.deactivate.done'))
   const { rows } = await world.database.owner.query('select role, active from advisers where user_id = $1', [
     colleague.id,
   ])
   expect(rows).toEqual([{ role: 'adviser', active: false }])
 })
 
-test('the roster is kept in the room, and the hour visitors are promised follows it', async ({ page, world }) => {
+test('the roster is edited in the room, and the promised hour depends on it', async ({ page, world }) => {
   const adviser = await anAdviser(world, { name: 'Inès Morel' })
   await anAdviser(world, { name: 'Claire Dubois' })
   await enter(page, adviser, { path: '/team' })
   await expect(page.getByText(fr('team.duty.everybody'))).toBeVisible()
   await expect(page.getByText(fr('team.roster.editNamed', { name: 'Claire Dubois' })), 'not hers').toHaveCount(0)
 
-  // An hour that comes in twelve hours or so, so that nobody is on duty now.
+  // The hour is about twelve hours ahead, so that nobody is on duty now.
   const there = new Date(Date.now() + hours(12))
   const paris = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(there)
@@ -118,7 +118,7 @@ test('the roster is kept in the room, and the hour visitors are promised follows
   await expect(page.getByRole('alert').getByText(fr('team.roster.unfinished'))).toBeVisible()
   await page.getByLabel(fr('team.roster.ends', { day, place: 1 })).fill(starts)
   await page.getByRole('button', { name: fr('console.save') }).click()
-  await told(page, fr('team.roster.saved'))
+  await expectNotice(page, fr('team.roster.saved'))
 
   await expect(page.getByText(fr('team.duty.nobody'))).toBeVisible()
   await expect(page.getByText(`${day} ${starts.slice(0, 2)}:30`, { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('the roster is kept in the room, and the hour visitors are promised follows
   await expect(today.filter({ hasText: fr('team.exceptions.on') })).toContainText(fr('team.exceptions.untilToday'))
 })
 
-test('a dead letter is seen in the room and tried again', async ({ page, world }) => {
+test('a failed letter is shown in the room and sent again', async ({ page, world }) => {
   await world.database.owner.query(
     `select graphile_worker.add_job('send_letter', '{}', max_attempts => 1, run_at => now() + interval '1 hour')`,
   )
@@ -152,13 +152,13 @@ test('a dead letter is seen in the room and tried again', async ({ page, world }
   await expect(letters.getByText('the mail server said no')).toBeVisible()
   const retry = fr('team.actionNamed', { action: fr('team.dead.retry'), name: fr('team.task.send_letter') })
   await letters.getByRole('button', { name: retry }).click()
-  await told(page, fr('team.dead.retried'))
+  await expectNotice(page, fr('team.dead.retried'))
 })
 
 const other = { name: 'Somebody Else', email: 'else@example.com', whatsapp: '+33611111111' }
 const copied = { ...other, assistant_email: 'zoe@example.com' }
 
-test('a person is found by mail, exported as a file, and erased in two steps: not a word of them is left', async ({
+test('a person is found by address, exported as a file, and erased in two steps: no table contains their words', async ({
   page,
   world,
 }) => {
@@ -188,12 +188,12 @@ test('a person is found by mail, exported as a file, and erased in two steps: no
   await expect(page.getByText(fr('rights.erase.differs'))).toBeVisible()
   await again.fill('ZOE@example.com')
   await page.getByRole('button', { name: fr('rights.erase.do', { count: 2 }) }).click()
-  await told(page, fr('rights.erased', { count: 2 }))
+  await expectNotice(page, fr('rights.erased', { count: 2 }))
 
   for (const words of ['quatrefages', 'zoe@example', '98765432']) {
-    expect(await tablesThatSay(world, words), words).toEqual([])
+    expect(await findTablesWith(world, words), words).toEqual([])
   }
-  expect(await tablesThatSay(world, 'Somebody Else'), 'others are kept').toContain('public.contact_requests')
+  expect(await findTablesWith(world, 'Somebody Else'), 'others are kept').toContain('public.contact_requests')
   const log = page.getByRole('region', { name: fr('rights.audit') })
   for (const action of ['searched_person', 'exported', 'erased'] as const) {
     await expect(log.getByRole('cell', { name: fr(`rights.action.${action}`), exact: true }).first()).toBeVisible()
@@ -213,7 +213,7 @@ test('a person is found by mail, exported as a file, and erased in two steps: no
   await expect(log.getByText(fr('rights.audit.filtered', { request: unbroken }))).toBeVisible()
 })
 
-test('every act on a request stands in the log, in words: the call, its outcome, the merge and the undoing', async ({
+test('every act on a request is in the log, in words: the call, its outcome, the merge and its undo', async ({
   page,
   world,
 }) => {
@@ -232,7 +232,10 @@ test('every act on a request stands in the log, in words: the call, its outcome,
   for (const merge of ['merged', 'took_double'] as const) await expect(line(merge)).toContainText(/PR-.*PR-/)
 })
 
-test('an adviser who is no admin sees neither the people nor the log, and cannot export', async ({ page, world }) => {
+test('an adviser who is not an admin sees neither the people nor the log, and cannot export', async ({
+  page,
+  world,
+}) => {
   await aRequest(world)
   await enter(page, await anAdviser(world), { path: '/team' })
   await expect(page.getByRole('heading', { name: fr('team.roster') })).toBeVisible()
@@ -244,7 +247,7 @@ test('an adviser who is no admin sees neither the people nor the log, and cannot
   await expect(page.getByRole('heading', { name: fr('rights.audit') })).toHaveCount(0)
 })
 
-test('axe finds nothing in team and rights, their dialogs included, in French and Arabic, wide and on a phone', async ({
+test('axe finds nothing in team and rights and their dialogs, in French and Arabic, on a desktop and a phone', async ({
   page,
   world,
 }) => {
@@ -265,9 +268,9 @@ test('axe finds nothing in team and rights, their dialogs included, in French an
     ['ar', 390],
     ['ar', 1440],
   ] as const) {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const look = async (where: string) => {
-      // Under a pointer that rests, a dialog that closes leaves a button that changes its colours.
+      // When a dialog closes, a button below the pointer would fade to its hover colours.
       await page.mouse.move(0, 0)
       await expectNoSidewaysScroll(page)
       found.push(...(await axeFaults(page, `${language} ${width} ${where}`)))
@@ -276,8 +279,8 @@ test('axe finds nothing in team and rights, their dialogs included, in French an
     await page.goto(`/console/team?lang=${language}`)
     await expect(page.getByText(t('team.dead.none'))).toBeVisible()
     await look('team')
-    // On a phone its rows are cards.
-    await expect(page.getByRole('group', { name: t('team.roster') }), 'nothing to scroll, to stop at').toHaveCount(0)
+    // On a phone the rows are cards, so no table scrolls or stops the focus.
+    await expect(page.getByRole('group', { name: t('team.roster') }), 'no scrollable table').toHaveCount(0)
     await page.getByRole('button', { name: t('team.roster.editNamed', { name: 'Youssef El Amrani' }) }).click()
     await look('hours')
     await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
-/** A page that is open while the program is upgraded goes on by itself (product §4.2). */
+/** Tests a page that is open while the program is upgraded: it continues without help (product §4.2). */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, speaking, test } from './console-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from './console-steps.ts'
 
-const t = speaking('fr')
+const t = makeTranslate('fr')
 
-/** The server's answer when the page asks whether it has another build. */
+/** Makes the server answer with another build when the page checks for one. */
 const upgraded = (page: Page) =>
   page.route(/\/console$/, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
@@ -14,13 +14,9 @@ const upgraded = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
 
-test('a view whose file is gone is shown after a reload, and nothing is said to be broken', async ({
-  page,
-  world,
-  faults,
-}) => {
+test('a view with a missing file is shown after a reload, without an error', async ({ page, world, faults }) => {
   faults.allow(/status of 404|dynamically imported|Failed to fetch/)
-  // Gone before anything could fetch it ahead, and there again in the page that is loaded next.
+  // The file is missing before the page could prefetch it, and served again after the reload.
   let [isMarked, isReloaded] = [false, false]
   page.on('request', (request) => (isReloaded ||= isMarked && request.isNavigationRequest()))
   await page.route(/\/assets\/Figures-[^/]*\.js/, (route) =>
@@ -36,7 +32,7 @@ test('a view whose file is gone is shown after a reload, and nothing is said to 
   await expect(page.getByText(t('console.broken'))).toHaveCount(0)
 })
 
-test('after the server was away and came back as another one, the next place is loaded as a page', async ({
+test('after the server came back with another build, the next view is loaded as a new page', async ({
   page,
   context,
   world,
@@ -57,7 +53,11 @@ test('after the server was away and came back as another one, the next place is 
   expect(await isOld(page)).toBe(false)
 })
 
-test('without another build the same page goes on, also when a file did not come', async ({ page, world, faults }) => {
+test('with the same build the page stays loaded, also if a file could not be fetched', async ({
+  page,
+  world,
+  faults,
+}) => {
   faults.allow(/status of 404|dynamically imported|Failed to fetch/)
   await page.route(/\/assets\/Figures-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await enter(page, await anAdviser(world))

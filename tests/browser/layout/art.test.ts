@@ -4,7 +4,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { textsOf } from '#site/page/texts.ts'
 import { address, heading, open, words } from '../journey-steps.ts'
-import { letteringOf } from './lettering.ts'
+import { measureLettering } from './lettering.ts'
 import { expect, test } from '../kept-page.ts'
 
 const experienceIn = (language: Language, id: string) => ({
@@ -12,11 +12,11 @@ const experienceIn = (language: Language, id: string) => ({
   ...dictionaries[language].experiences.get(id),
 })
 
-/** The preview that a link shows to the person who shares it. */
-const shared = (page: Page, name: string) =>
+/** Reads a meta element of the link preview. */
+const readMeta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
-async function expectHung(page: Page, poster: string, word: string): Promise<void> {
+async function expectPoster(page: Page, poster: string, word: string): Promise<void> {
   const picture = page.locator(`main img[src*="/posters/${poster}-"]`)
   await expect(picture).toBeVisible()
   await expect(picture).toHaveAttribute('alt', '')
@@ -26,9 +26,13 @@ async function expectHung(page: Page, poster: string, word: string): Promise<voi
 
 for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
-    test('a shared link shows a card in that language, which is there', async ({ page, request, baseURL }) => {
+    test('the link preview is a picture in that language, and the picture exists', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       await page.goto(address('', language))
-      const picture = new URL((await shared(page, 'og:image'))!)
+      const picture = new URL((await readMeta(page, 'og:image'))!)
       expect(picture.pathname).toBe(`/posters/card-${language}.jpg`)
       const answer = await request.get(`${baseURL}${picture.pathname}${picture.search}`)
       expect(answer.status()).toBe(200)
@@ -42,30 +46,30 @@ for (const language of languageCodes) {
         await image.decode()
         return [image.naturalWidth, image.naturalHeight].map(String)
       }, `${picture.pathname}${picture.search}`)
-      expect(card).toEqual([await shared(page, 'og:image:width'), await shared(page, 'og:image:height')])
-      expect(await shared(page, 'og:image:alt')).toContain(words[language]('home.title'))
-      expect(await shared(page, 'twitter:card')).toBe('summary_large_image')
+      expect(card).toEqual([await readMeta(page, 'og:image:width'), await readMeta(page, 'og:image:height')])
+      expect(await readMeta(page, 'og:image:alt')).toContain(words[language]('home.title'))
+      expect(await readMeta(page, 'twitter:card')).toBe('summary_large_image')
     })
 
-    test('a shared detail speaks of its own experience, shows its poster and has an address of its own', async ({
+    test('the link preview of a detail has the title, the poster and the address of its experience', async ({
       page,
       request,
       baseURL,
     }) => {
       await page.goto(address('step=selection&category=f1&view=deck&chosen=2&detail=f1-2026-monaco', language))
       const { title, description } = experienceIn(language, 'f1-2026-monaco')
-      expect(await shared(page, 'og:title')).toContain(title)
-      for (const name of ['og:description', 'description']) expect(await shared(page, name)).toBe(description)
+      expect(await readMeta(page, 'og:title')).toContain(title)
+      for (const name of ['og:description', 'description']) expect(await readMeta(page, name)).toBe(description)
       const alternative = dictionaries[language].alternatives.get('f1-2026-monaco')!
-      expect(await shared(page, 'og:image:alt')).toBe(alternative)
-      const picture = new URL((await shared(page, 'og:image'))!)
+      expect(await readMeta(page, 'og:image:alt')).toBe(alternative)
+      const picture = new URL((await readMeta(page, 'og:image'))!)
       expect(picture.pathname).toBe('/posters/f1-2026-monaco-360.jpg')
       expect((await request.get(`${baseURL}${picture.pathname}${picture.search}`)).status()).toBe(200)
       const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!)
       expect(`/${canonical.search}`).toBe(address('step=selection&detail=f1-2026-monaco', language))
     })
 
-    test('the page can be put on a home screen, with every icon it names', async ({ page, request }) => {
+    test('the page can be added to a home screen, and every icon of its manifest exists', async ({ page, request }) => {
       await page.goto(address('', language))
       const href = (await page.locator('link[rel=manifest]').getAttribute('href'))!
       const answer = await request.get(href)
@@ -83,34 +87,31 @@ for (const language of languageCodes) {
     })
 
     for (const width of [390, 1440]) {
-      test(`a page that does not exist has its poster at ${width} px, its words beside it`, async ({
-        page,
-        faults,
-      }) => {
+      test(`a page that does not exist shows its poster and its words at ${width} px`, async ({ page, faults }) => {
         faults.expect(/status of 404/)
         await page.setViewportSize({ width, height: 844 })
         await page.goto(address('', language).replace('/', '/nowhere'))
-        await expectHung(page, 'not-found', '404')
+        await expectPoster(page, 'not-found', '404')
         await expect(page.getByRole('link', { name: words[language]('notFound.home') })).toBeInViewport()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
 
-      test(`an empty summary has its poster at ${width} px, and its way on in view`, async ({ page }) => {
+      test(`an empty summary shows its poster at ${width} px, and the way on without scrolling`, async ({ page }) => {
         const t = words[language]
         await page.setViewportSize({ width, height: 844 })
         await open(page, 'step=summary', language)
-        await expectHung(page, 'nothing-chosen', t('summary.emptyWord'))
+        await expectPoster(page, 'nothing-chosen', t('summary.emptyWord'))
         await expect(heading(page)).toHaveText(t('summary.empty'))
         await expect(page.getByRole('link', { name: t('summary.restart') })).toBeInViewport()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
     }
 
-    test('the word on every poster can be read, and keeps off its frame', async ({ page }) => {
-      // English letters its words in the face French has.
+    test('the word on every poster has enough contrast and does not touch its frame', async ({ page }) => {
+      // English words have the typeface of the French ones, so one width is enough.
       for (const width of language === 'en' ? [360] : [360, 720]) {
         await open(page, '', language)
-        const letterings = await letteringOf(page, textsOf(dictionaries[language]).experiences, width)
+        const letterings = await measureLettering(page, textsOf(dictionaries[language]).experiences, width)
         expect(letterings).toHaveLength(catalogue.length)
         const unread = letterings.filter(({ hundredth, worst }) => hundredth < 3 || worst < 2.5)
         expect(unread, `at ${width} px`).toEqual([])
@@ -119,10 +120,10 @@ for (const language of languageCodes) {
       }
     })
 
-    test('the large poster of the detail is told to who cannot see it', async ({ page }) => {
+    test('the large poster of the detail has an alternative text', async ({ page }) => {
       await open(page, 'step=selection&detail=1', language)
-      const told = dictionaries[language].alternatives.get('1')!
-      await expect(page.getByRole('dialog').getByRole('img', { name: told, exact: true })).toBeVisible()
+      const alternative = dictionaries[language].alternatives.get('1')!
+      await expect(page.getByRole('dialog').getByRole('img', { name: alternative, exact: true })).toBeVisible()
     })
   })
 }
@@ -130,7 +131,7 @@ for (const language of languageCodes) {
 test.describe('events for search engines', () => {
   const data = 'script[type="application/ld+json"]'
 
-  test('stand in the list, as data the policy has nothing against', async ({ page }) => {
+  test('are in the list, as structured data that the security policy allows', async ({ page }) => {
     await page.goto('/?step=selection&category=tennis')
     const { '@graph': events } = JSON.parse((await page.locator(data).textContent())!)
     const announced = events.map(({ name, eventStatus }: Record<string, string>) => [name, eventStatus])
@@ -139,7 +140,7 @@ test.describe('events for search engines', () => {
     expect(announced.flat()).not.toContain('US Open')
   })
 
-  test('weigh on no other page', async ({ page, faults }) => {
+  test('are on no other page', async ({ page, faults }) => {
     faults.expect(/status of 404/)
     for (const path of ['/', '/?step=categorySelection', '/?step=summary&chosen=1', '/nowhere?step=selection']) {
       await page.goto(path)
@@ -151,10 +152,10 @@ test.describe('events for search engines', () => {
 test.describe('under another brand', () => {
   test.use({ settings: { BRAND: 'Autre Maison' } })
 
-  test('no card with ours is shown', async ({ page }) => {
+  test('the link preview shows no picture with our brand', async ({ page }) => {
     await page.goto('/')
-    expect(await shared(page, 'og:site_name')).toBe('Autre Maison')
+    expect(await readMeta(page, 'og:site_name')).toBe('Autre Maison')
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(0)
-    expect(await shared(page, 'twitter:card')).toBe('summary')
+    expect(await readMeta(page, 'twitter:card')).toBe('summary')
   })
 })

@@ -1,13 +1,13 @@
 /**
- * The faults of a layout that a machine can tell: letters that reach out of the screen or of their box, lie over
- * others, or stand on two lines within one word.
+ * Finds faults of a layout: text that reaches out of the screen or of its box, covers other text, or breaks within a
+ * word.
  */
 import type { Page } from '@playwright/test'
 import { TENNIS } from '../picker/deck-steps.ts'
 import { FORM } from '../journey-steps.ts'
 
 export const CHOSEN = 'chosen=2,can-2025-maroc,f1-2026-monaco'
-/** Addresses that between them show every part. */
+/** Addresses that together show every part of the page. */
 export const everywhere = [
   '',
   'step=categorySelection',
@@ -28,13 +28,13 @@ export const everywhere = [
   'open=charter',
 ]
 
-/** The page as it is laid out in a window of another size; what follows the scroll position follows a frame later. */
+/** Resizes the window and waits for the frame after, in which parts that depend on the scroll position are laid out. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** A browser whose text size is 32 px, until the end of the test. */
+/** Sets the text size of the browser to 32 px, until the end of the test. */
 export function enlargeLetters(page: Page) {
   return page.addInitScript(() => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px')
@@ -46,7 +46,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
-    const written = [...lettersIn(document.querySelector('dialog[open]') ?? document.body)]
+    const written = [...textsIn(document.querySelector('dialog[open]') ?? document.body)]
     for (const { words, box, left, right } of written) {
       if (right > clientWidth + 1 || left < -1) faults.push(`out of the screen: ${words}`)
       const room = box.getBoundingClientRect()
@@ -66,8 +66,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
     return faults
 
-    /** The visible text, letter box by letter box; elements fixed to the screen are a layer of their own. */
-    function* lettersIn(scope: Element) {
+    /** Yields the visible text with its boxes. Elements that are fixed to the screen are a layer of their own. */
+    function* textsIn(scope: Element) {
       const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement!
@@ -82,7 +82,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    /** Words that are on two lines; after a hyphen a line may end, and an address has no place for it. */
+    /** Returns words on two lines. A line may break after a hyphen, and an email address has no good place to break. */
     function brokenWords(node: Node) {
       return [...node.textContent!.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: word, index }) => {
         const range = document.createRange()
@@ -111,7 +111,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (const one of ancestors(element)) {
         const { overflowY } = getComputedStyle(one)
         const frame = one.getBoundingClientRect()
-        // Only the row of home scrolls sideways.
+        // Only the row of events on home scrolls sideways.
         if (one.matches('[data-row] > ul')) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
         if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
       }

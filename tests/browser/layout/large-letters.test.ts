@@ -1,4 +1,4 @@
-/** Letters of 200 %: a browser whose text size is 32 px, in three languages. */
+/** Tests text of 200 %: a browser whose text size is 32 px, in three languages. */
 import { languageCodes } from '#languages/languages.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -10,9 +10,7 @@ import { expect, test } from '../kept-page.ts'
 const WIDTHS = [390, 1280, 1440]
 
 for (const language of languageCodes) {
-  test(`in ${language} letters twice as large leave the answers of the deck in sight at every width`, async ({
-    page,
-  }) => {
+  test(`in ${language} text of 200 % leaves the answers of the deck visible at every width`, async ({ page }) => {
     await using _ = await enlargeLetters(page)
     const t = words[language]
     for (const query of [TENNIS, `${TENNIS}&chosen=1,7`]) {
@@ -30,7 +28,7 @@ for (const language of languageCodes) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} at 390 px letters twice as large keep what is missing, and what arrived, in whole words`, async ({
+  test(`in ${language} at 390 px text of 200 % breaks no word of the missing fields and of the confirmation`, async ({
     page,
   }) => {
     const t = words[language]
@@ -39,25 +37,25 @@ for (const language of languageCodes) {
     await open(page, FORM, language)
     await sendButton(page, t).click()
     await expect(problem(page, t('contact.missing'))).toBeVisible()
-    expect(await layoutFaults(page), 'what is missing').toEqual([])
+    expect(await layoutFaults(page), 'the missing fields').toEqual([])
     await fill(page, someone, t)
     await sendButton(page, t).click()
     await expect(goodNews(page, t('contact.sent'))).toBeVisible()
     await expect(page.getByText(/^PR-/)).toBeVisible()
-    expect(await layoutFaults(page), 'what arrived').toEqual([])
+    expect(await layoutFaults(page), 'the confirmation').toEqual([])
   })
 
-  test(`in ${language} letters twice as large fit the private page`, async ({ page, world }) => {
+  test(`in ${language} text of 200 % fits the private page`, async ({ page, world }) => {
     await using _ = await enlargeLetters(page)
     const { id } = await sendRequest(world)
-    // The widest there can be.
+    // The widest possible reference.
     await world.database.owner.query(`update request_work set reference = 'PR-WMWM-W'`)
     const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/?request=${token}&lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The hour is set closer than its letter box is high, the spaced reference hangs by a blank.
+      // Other faults are by design: the hour has a small line height, and the spaced reference ends with a space.
       const faults = (await layoutFaults(page)).filter((fault) => /^(broken|the page|out of the screen)/.test(fault))
       expect(faults, `${width}`).toEqual([])
     }

@@ -1,4 +1,4 @@
-/** Every part in every language, opened once and laid out in every window: nothing overlaps, nothing is cut. */
+/** Tests the layout of every part in every language and window size: nothing overlaps, nothing is cut. */
 import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { open } from '../journey-steps.ts'
@@ -6,7 +6,7 @@ import { enlargeLetters, everywhere, layoutFaults, resize } from './laid-out.ts'
 import { expect, test } from '../kept-page.ts'
 
 const WIDTHS = [390, 1280, 1440].map((width) => ({ width, height: 844 }))
-/** A desk zoomed in twice and four times. */
+/** Desktop windows with a zoom of 200 % and 400 %. */
 const ZOOMED_IN = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
@@ -14,7 +14,7 @@ const ZOOMED_IN = [
 
 for (const language of languageCodes) {
   for (const query of everywhere) {
-    test(`in ${language} neither letters twice as large nor a desk zoomed in overlaps or cuts anything at «${query}»`, async ({
+    test(`in ${language} neither text of 200 % nor a zoomed desktop overlaps or cuts anything at «${query}»`, async ({
       page,
     }) => {
       await using _ = await enlargeLetters(page)
@@ -25,7 +25,7 @@ for (const language of languageCodes) {
         for (const size of sizes) {
           await resize(page, size)
           let faults = await layoutFaults(page)
-          // A part that measures itself is laid out some frames after the window, and then once more.
+          // A part that measures itself is laid out some frames later than the window, and then once more.
           if (faults.length > 0) {
             await resize(page, size)
             await resize(page, size)
@@ -35,7 +35,7 @@ for (const language of languageCodes) {
         }
       }
       await look('large letters', WIDTHS)
-      await usualLetters(page)
+      await restoreTextSize(page)
       await expect(page.locator('html')).not.toHaveCSS('font-size', '32px')
       await look('zoomed in', ZOOMED_IN)
       expect(found).toEqual({})
@@ -43,4 +43,4 @@ for (const language of languageCodes) {
   }
 }
 
-const usualLetters = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+const restoreTextSize = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

@@ -1,7 +1,7 @@
 /**
- * Measures from pixels how well the word over each poster can be read: the feet of all posters hang side by side with
- * the site's own styles, once without the words and once the words alone. What lies under and close to the letters is
- * what they are read against; the stipple is seen as the eye mixes it.
+ * Measures from pixels how well the word on each poster can be read. The lower parts of all posters are drawn side by
+ * side with the site's own styles, once without the words and once the words alone. The background of a letter is the
+ * mean of the picture below and close to it, because the eye mixes the dots of the picture.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,33 +10,33 @@ import { lettersAlike } from '#ui/letters-alike.ts'
 
 export interface Lettering {
   id: string
-  /** Contrast with the paper of the letters, as WCAG counts it: the worst place, and the worst hundredth of all. */
+  /** WCAG contrast between the letters and their background: at the worst pixel, and of the worst 1 % of all. */
   worst: number
   hundredth: number
-  /** How far the letters stay from the foot and the nearer side, in hundredths of the poster's width. */
+  /** The distance of the letters from the lower edge and the nearer side, in hundredths of the poster's width. */
   foot: number
   side: number
 }
 
-/** Only the lower part of a poster bears letters. */
+/** The lower part of a poster, the only one with letters, as a part of its height. */
 const SHOWN = 0.24
 const COLUMNS = 4
 const NO_FRAME = 'figure::after { display: none }'
 const ART_ALONE = `${NO_FRAME} figcaption { color: transparent !important }`
 const WORDS_ALONE = `${NO_FRAME} figure { background: #000 !important } img { visibility: hidden !important } figcaption { color: #fff !important }`
 
-export async function letteringOf(page: Page, experiences: readonly ShownExperience[], width: number) {
+export async function measureLettering(page: Page, experiences: readonly ShownExperience[], width: number) {
   const height = Math.round(width * (4 / 3) * SHOWN)
   const rows = Math.ceil(experiences.length / COLUMNS)
   await page.setViewportSize({ width: width * COLUMNS, height: height * rows })
   const posters = experiences.map(({ id, word, ground }) => ({ id, word, ground, letters: String(lettersAlike(word)) }))
-  await hang(page, { posters, width, height })
+  await drawPosters(page, { posters, width, height })
   const art = await pixelsWith(page, ART_ALONE)
   const words = await pixelsWith(page, WORDS_ALONE)
   return experiences.map(({ id }, index): Lettering => {
     const [x, y] = [(index % COLUMNS) * width, Math.floor(index / COLUMNS) * height]
     const cut = (wall: Pixels) => cutOut(wall, { x, y, width, height })
-    return { id, ...measured(cut(art), cut(words), width) }
+    return { id, ...measure(cut(art), cut(words), width) }
   })
 }
 
@@ -46,7 +46,7 @@ interface Wall {
   height: number
 }
 
-async function hang(page: Page, wall: Wall) {
+async function drawPosters(page: Page, wall: Wall) {
   await page.evaluate(async ({ posters, width, height }) => {
     const sheet = document.querySelector('main figure:has(figcaption)')!
     const feet = posters.map(({ id, word, ground, letters }) => {
@@ -72,7 +72,7 @@ async function hang(page: Page, wall: Wall) {
 }
 
 interface Pixels {
-  /** From 0 to 1, row by row: how light each is. */
+  /** The luminance of each pixel from 0 to 1, row by row. */
   light: Float32Array
   width: number
 }
@@ -82,7 +82,7 @@ async function pixelsWith(page: Page, style: string): Promise<Pixels> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
-    // A picture is taken of the last frame that was drawn, which on a busy machine may be one from before.
+    // A screenshot shows the last drawn frame, which may be older than the style on a busy machine.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
   }, style)
   const shot = await page.screenshot({ type: 'jpeg', quality: 100 })
@@ -116,7 +116,7 @@ function cutOut({ light, width: whole }: Pixels, { x, y, width, height }: Box): 
   return { light: cut, width }
 }
 
-function measured(art: Pixels, words: Pixels, width: number): Omit<Lettering, 'id'> {
+function measure(art: Pixels, words: Pixels, width: number): Omit<Lettering, 'id'> {
   const near = Math.round(width / 90)
   const { left, right, top, bottom } = boundsOf(words)
   const [ground, letters] = [sumsOf(art), sumsOf(words)]
@@ -138,7 +138,7 @@ function measured(art: Pixels, words: Pixels, width: number): Omit<Lettering, 'i
 
 const contrastWithPaper = (light: number) => (Math.max(PAPER, light) + 0.05) / (Math.min(PAPER, light) + 0.05)
 
-/** A lighter pixel belongs to a letter, where letters are white on black. */
+/** The luminance above which a pixel belongs to a letter, in white letters on black. */
 const INKED = 0.2
 
 function boundsOf({ light, width }: Pixels) {
@@ -154,7 +154,7 @@ function boundsOf({ light, width }: Pixels) {
   return bounds
 }
 
-/** For each pixel the sum of all above and before it, with a row and a column of nothing first. */
+/** A summed-area table: for each pixel the sum of all above and before it, after a row and a column of zeros. */
 interface Sums {
   to: Float64Array
   width: number
@@ -174,7 +174,7 @@ function sumsOf({ light, width }: Pixels): Sums {
   return { to, width, height }
 }
 
-/** Of the square that reaches `near` to every side. */
+/** Returns the mean of the square that extends `near` pixels to every side. */
 function meanAround({ to, width, height }: Sums, { x, y, near }: { x: number; y: number; near: number }): number {
   const [left, right] = [Math.max(0, x - near), Math.min(width, x + near + 1)]
   const [top, bottom] = [Math.max(0, y - near) * (width + 1), Math.min(height, y + near + 1) * (width + 1)]

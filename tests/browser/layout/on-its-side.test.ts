@@ -1,4 +1,4 @@
-/** A phone on its side: little height, and all that matters in sight without scrolling. */
+/** Tests a phone in landscape: the important parts are visible without scrolling. */
 import { languageCodes } from '#languages/languages.ts'
 import { open, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -19,7 +19,7 @@ for (const language of languageCodes) {
     expect(button.y + button.height).toBeLessThan(390)
   })
 
-  test(`in ${language} an empty selection says so, and its way on, beside the poster`, async ({ page }) => {
+  test(`in ${language} an empty selection says so and offers the way on beside the poster`, async ({ page }) => {
     await open(page, 'step=summary', language)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: t('summary.empty') })).toBeInViewport({ ratio: 1 })

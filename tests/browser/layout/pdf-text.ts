@@ -1,6 +1,6 @@
 /**
- * The text of each page of a PDF as Chromium writes one: objects in the open, streams deflated, and for each font a
- * table from its glyphs, of one byte or two, to letters. Letters come in the order in which they are set.
+ * Reads the text of each page of a PDF by Chromium, which has plain objects, deflated streams, and for each font a
+ * table from its glyphs, of one byte or two, to letters. Letters come in the order in which they are drawn.
  */
 import { inflateSync } from 'node:zlib'
 
@@ -9,7 +9,7 @@ interface PdfObject {
   stream: string
 }
 
-/** By glyph, in hexadecimal as the table writes it. */
+/** The letters of each glyph, in hexadecimal as in the table. */
 type Letters = ReadonlyMap<string, string>
 
 export function textsOfPages(pdf: Buffer): string[] {
@@ -23,15 +23,15 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>()
   for (const { 1: id, index } of source.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const body = source.slice(index, source.indexOf('endobj', index))
-    const [head = '', packed] = body.split(/stream\r?\n/)
-    const deflated = packed !== undefined && head.includes('/FlateDecode') && !head.includes('/Image')
-    objects.set(id!, { head, stream: deflated ? inflated(source, index + head.length) : '' })
+    const [head = '', packTexts] = body.split(/stream\r?\n/)
+    const deflated = packTexts !== undefined && head.includes('/FlateDecode') && !head.includes('/Image')
+    objects.set(id!, { head, stream: deflated ? inflate(source, index + head.length) : '' })
   }
   return objects
 }
 
-/** From the keyword on; the length is where the deflated bytes themselves end. */
-function inflated(source: string, from: number): string {
+/** Inflates the stream after its keyword. The end of the deflated bytes is in the bytes themselves. */
+function inflate(source: string, from: number): string {
   const begins = source.indexOf('\n', from) + 1
   return inflateSync(Buffer.from(source.slice(begins, source.indexOf('endstream', begins)), 'latin1')).toString(
     'latin1',
@@ -46,11 +46,11 @@ function textOf(page: PdfObject, objects: ReadonlyMap<string, PdfObject>): strin
       fonts.set(name!, lettersOf(objects.get(id!), objects))
   }
   const contents = /\/Contents (\d+) 0 R/.exec(page.head)?.[1]
-  return set(objects.get(contents ?? '')?.stream ?? '', fonts)
+  return readGlyphs(objects.get(contents ?? '')?.stream ?? '', fonts)
 }
 
-/** The glyphs shown, each through the font that is set at that moment. */
-function set(content: string, fonts: ReadonlyMap<string, Letters>): string {
+/** Translates the drawn glyphs, each with the font that is selected at that moment. */
+function readGlyphs(content: string, fonts: ReadonlyMap<string, Letters>): string {
   let font: Letters = new Map()
   let text = ''
   for (const [, name, glyphs] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([\dA-Fa-f]+)>/g)) {
@@ -75,7 +75,7 @@ function lettersOf(font: PdfObject | undefined, objects: ReadonlyMap<string, Pdf
 
 const hex = (glyph: number, digits: number) => glyph.toString(16).toUpperCase().padStart(digits, '0')
 
-/** UTF-16 in hexadecimal; in a range the last unit counts on. */
+/** Reads UTF-16 in hexadecimal. Within a range the step is added to the last unit. */
 function letterOf(units: string, step = 0): string {
   const codes = [...units.matchAll(/.{4}/g)].map(([unit]) => parseInt(unit, 16))
   return String.fromCharCode(...codes.slice(0, -1), codes.at(-1)! + step)

@@ -1,27 +1,26 @@
 /**
- * Measures how different two pictures of a page look from a distance: both are shrunk and blurred, then compared block
- * by block. Another machine's way of drawing letters drowns in a block; what moved, is missing or has another colour
- * does not.
+ * Measures how different two screenshots look from a distance: both are shrunk and blurred, then compared block by
+ * block. Small differences between machines disappear in a block, but a moved or missing part and another colour do not.
  */
 import sharp from 'sharp'
 
 export interface Difference {
-  /** Of the heights, as a part of the kept one. */
+  /** The difference of the heights, as a part of the kept height. */
   taller: number
-  /** The block that differs most, from 0 to 1 in its most different colour. */
+  /** The largest difference of a block, from 0 to 1, in its most different colour. */
   worst: number
-  /** The part of all blocks that differ visibly. */
+  /** The proportion of blocks that differ visibly. */
   visible: number
-  /** Of all blocks: a tint over everything is small in each. */
+  /** The mean difference of all blocks, because a tint of the whole page is small in each. */
   mean: number
 }
 
 const BLOCK = 10
-/** A block differs visibly from here on. */
+/** The difference from which a block differs visibly. */
 const VISIBLE = 0.045
 const BLUR = 1.2
 
-/** Shrunk so that a desktop and a phone are looked at from the same distance. */
+/** Shrinks a screenshot, so that a desktop and a phone are compared at the same scale. */
 export async function small(shot: Buffer, width: number): Promise<Buffer> {
   return sharp(shot).resize({ width }).webp({ quality: 60, effort: 2 }).toBuffer()
 }
@@ -40,7 +39,7 @@ export async function differenceOf(kept: Buffer, seen: Buffer): Promise<Differen
 }
 
 interface Blocks {
-  /** Red, green and blue of each block, from 0 to 1. */
+  /** The mean red, green and blue of each block, from 0 to 1. */
   means: Float64Array
   columns: number
   rows: number

@@ -11,7 +11,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading', { 
 test.describe('the poster moves from the card to the detail', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  /** Keeps of every transition what moved in it and for how long at most. */
+  /** Records the names and the longest duration of every view transition. */
   const watch = (page: Page) =>
     page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
@@ -28,7 +28,7 @@ test.describe('the poster moves from the card to the detail', () => {
     })
   const moves = (page: Page) => page.locator('html').getAttribute('data-moves')
 
-  test('and back, for at most 250 ms', async ({ page }) => {
+  test('and back, within 250 ms', async ({ page }) => {
     await open(page, TENNIS)
     await watch(page)
     const link = titleLink(page, (await titles(page))[0]!)
@@ -45,7 +45,7 @@ test.describe('the poster moves from the card to the detail', () => {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('not at all', async ({ page }) => {
+    test('the poster does not move', async ({ page }) => {
       await open(page, TENNIS)
       await watch(page)
       await titleLink(page, 'Wimbledon').click()

@@ -10,10 +10,10 @@ import { expect, test } from '../kept-page.ts'
 
 test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 
-/** On paper stands all of what is included. */
+/** Returns all inclusions of an experience, because the print lists every one. */
 const included = (language: Language, { id }: ShownExperience) => detailTextsOf(dictionaries[language])[id]!.features
 
-/** The language whose words need the most room. */
+/** Returns the experiences with the longest texts. */
 function longest(language: Language, count: number): readonly ShownExperience[] {
   const { experiences } = textsOf(dictionaries[language])
   const weightOf = (one: ShownExperience) =>
@@ -21,7 +21,7 @@ function longest(language: Language, count: number): readonly ShownExperience[] 
   return experiences.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, count)
 }
 
-async function printed(page: Page, experiences: readonly ShownExperience[], language: Language) {
+async function printPdf(page: Page, experiences: readonly ShownExperience[], language: Language) {
   await open(page, `step=summary&chosen=${experiences.map(({ id }) => id).join()}`, language)
   await page.waitForLoadState('networkidle')
   return textsOfPages(await page.pdf({ preferCSSPageSize: true }))
@@ -29,8 +29,8 @@ async function printed(page: Page, experiences: readonly ShownExperience[], lang
 
 const lettersOf = (text: string) => text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []
 
-/** Letters that stand on no paper. Some Arabic ones are set from several glyphs, each of which counts as the letter. */
-function missing(text: string, paper: string): string[] {
+/** Returns letters that the print lacks. Some Arabic letters are made of several glyphs, each of which counts as the letter. */
+function missingLetters(text: string, paper: string): string[] {
   const set = Map.groupBy(lettersOf(paper), (letter) => letter)
   return lettersOf(text).filter((letter) => set.get(letter)?.pop() === undefined)
 }
@@ -38,17 +38,17 @@ function missing(text: string, paper: string): string[] {
 for (const language of languageCodes) {
   const t = words[language]
 
-  test(`in ${language} a selection of up to eight is printed on one page, with any posters`, async ({ page }) => {
+  test(`in ${language} a selection of up to eight is printed on one page with its posters`, async ({ page }) => {
     for (const count of [1, 4, 5, 8]) {
-      expect(await printed(page, longest(language, count), language), `${count} chosen`).toHaveLength(1)
+      expect(await printPdf(page, longest(language, count), language), `${count} chosen`).toHaveLength(1)
     }
   })
 
-  test(`in ${language} the print names each experience, its price and what is included, the day and the contacts`, async ({
+  test(`in ${language} the print names each experience with its price and inclusions, the day and the contacts`, async ({
     page,
   }) => {
     const chosen = longest(language, 3)
-    const [sheet] = await printed(page, chosen, language)
+    const [sheet] = await printPdf(page, chosen, language)
     await page.emulateMedia({ media: 'print' })
     const seen = await page.locator('body').innerText()
     const promised = [
@@ -68,16 +68,16 @@ for (const language of languageCodes) {
       '2026',
     ]
     for (const text of promised) expect(seen).toContain(text)
-    expect(missing(seen, sheet!)).toEqual([])
+    expect(missingLetters(seen, sheet!)).toEqual([])
     for (const way of [t('summary.quote'), t('site.back'), t('selling.title')]) expect(seen).not.toContain(way)
   })
 }
 
-test('a text too long for a page goes on on a second one', async ({ page }) => {
-  expect(await printed(page, longest('fr', 14), 'fr')).toHaveLength(2)
+test('a text that is too long for a page continues on a second one', async ({ page }) => {
+  expect(await printPdf(page, longest('fr', 14), 'fr')).toHaveLength(2)
 })
 
-test('a selection looked at by night is printed in ink on paper', async ({ page }) => {
+test('a selection in dark mode is printed dark on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(address('step=summary&chosen=1'))
   const inks = await page
@@ -89,7 +89,7 @@ test('a selection looked at by night is printed in ink on paper', async ({ page 
   expect(inks).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
-test('the summary prints itself at a touch', async ({ page }) => {
+test('the button of the summary prints it', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset['printed'] = 'yes'

@@ -5,7 +5,7 @@ import { expect, test } from '../kept-page.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** The elements that reach out of the page to a side, by how many pixels. */
+/** Returns the elements that are wider than the page, and by how many pixels. */
 async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -55,7 +55,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('at 320 px a dialog higher than the screen can be read to its end', async ({ page }) => {
+test('at 320 px a dialog that is higher than the screen scrolls to its end', async ({ page }) => {
   await open(page, 'open=legal')
   const end = page.getByText('Dernière mise à jour : 03/09/2025')
   await end.scrollIntoViewIfNeeded()

@@ -6,7 +6,7 @@ import { test as newVisitor } from '../visitor.ts'
 
 const t = words.ar
 
-function fontsAskedFor(page: Page): Set<string> {
+function collectFonts(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const font = /(imbue|jost|mirza|readex-pro)-.*\.woff2$/.exec(request.url())?.[1]
@@ -15,7 +15,7 @@ function fontsAskedFor(page: Page): Set<string> {
   return asked
 }
 
-/** From line to line, in heights of the letters; of titles on two lines or more that can be seen. */
+/** Returns the line heights of visible titles of two lines or more, in units of the font size. */
 function lineHeights(titles: Element[]): number[] {
   return titles.flatMap((title) => {
     const range = document.createRange()
@@ -30,7 +30,7 @@ const everything = ['', 'step=categorySelection', 'step=selection&category=tenni
 const isMirrored = (icon: Locator) => icon.evaluate((element) => getComputedStyle(element).scale.startsWith('-1'))
 
 newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
-  const asked = fontsAskedFor(page)
+  const asked = collectFonts(page)
   for (const query of everything) await open(page, query, 'ar')
   expect([...asked]).toEqual(expect.arrayContaining(['mirza', 'readex-pro']))
   await page.evaluate(async () => document.fonts.ready)
@@ -42,7 +42,7 @@ newVisitor('Arabic is set in its own two fonts', async ({ page }) => {
   expect(used).toEqual([expect.stringMatching(/^Mirza/), expect.stringMatching(/^"Readex Pro"/), true])
 })
 
-test('the lines of an Arabic title stay together, a link in it or not', async ({ page }) => {
+test('the lines of an Arabic title stay close together, with a link in it and without', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const seen: number[] = []
   for (const query of ['', 'step=selection&category=f1', 'step=summary&chosen=13,1', 'step=selection&detail=1', FORM]) {
@@ -54,7 +54,7 @@ test('the lines of an Arabic title stay together, a link in it or not', async ({
   expect(Math.max(...seen)).toBeLessThan(1.45)
 })
 
-test('the face of Arabic titles has every letter that Arabic is written with here', async ({ page }) => {
+test('the font of Arabic titles has every letter of the Arabic texts', async ({ page }) => {
   const letters = [...new Set(JSON.stringify([dictionaries.ar, [...dictionaries.ar.experiences.values()]]))]
   await open(page, '', 'ar')
   const missing = await page.evaluate(
@@ -63,7 +63,7 @@ test('the face of Arabic titles has every letter that Arabic is written with her
       const readex = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].find(({ href }) =>
         /readex/.test(href),
       )!
-      // Letters of the second face are three times as wide.
+      // Letters that fall back to the second font are three times as wide.
       sheet.replaceSync(`@font-face { font-family: Wide; src: url(${readex.href}); size-adjust: 300% }`)
       document.adoptedStyleSheets.push(sheet)
       await Promise.all(['Mirza', 'Wide'].map((family) => document.fonts.load(`20px ${family}`, signs[0])))
@@ -84,7 +84,7 @@ for (const language of ['fr', 'en'] as const) {
   for (const width of [390, 1440]) {
     newVisitor(`no Arabic font is loaded in ${language}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      const asked = fontsAskedFor(page)
+      const asked = collectFonts(page)
       for (const query of everything) await open(page, query, language)
       await page.evaluate(async () => document.fonts.ready)
       expect([...asked].toSorted()).toEqual(['imbue', 'jost'])
@@ -92,7 +92,7 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('Arabic runs from right to left; arrows turn with it, posters and clocks never', async ({ page }) => {
+test('Arabic runs from right to left; arrows are mirrored, posters and clocks are not', async ({ page }) => {
   await open(page, '', 'ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await heading(page).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
@@ -117,7 +117,7 @@ test('Arabic runs from right to left; arrows turn with it, posters and clocks ne
   ).toBe(false)
 })
 
-test('the layout is mirrored: the brand stands at the right, the languages at the left', async ({ page }) => {
+test('the layout is mirrored: the brand is on the right, the languages are on the left', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const brandThenLanguages = async () => [
     (await page.getByRole('banner').getByRole('link', { name: 'Premier Rang' }).boundingBox())!.x,
@@ -138,7 +138,7 @@ test('digits are Latin everywhere', async ({ page }) => {
   }
 })
 
-test('e-mail and phone are typed from left to right, names as they are written', async ({ page }) => {
+test('e-mail and phone are typed from left to right, names in the direction of their script', async ({ page }) => {
   await open(page, FORM, 'ar')
   for (const [key, text, direction] of [
     ['email', 'layla@example.org', 'ltr'],

@@ -1,9 +1,19 @@
-/** Every screen and state of the site, and how a visitor comes to see it; `looks.test.ts` keeps a picture of each. */
+/** Lists every screen and state of the site with the steps that show it. `looks.test.ts` keeps a picture of each. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { FaultsSeen } from '../faults-seen.ts'
-import { comeAlive, fill, FORM, goodNews, open, problem, sendButton, someone, waiting } from '../journey-steps.ts'
+import {
+  waitForHydration,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  problem,
+  sendButton,
+  someone,
+  waiting,
+} from '../journey-steps.ts'
 
 export interface Stage {
   page: Page
@@ -16,7 +26,7 @@ export interface Stage {
 export interface Screen {
   name: string
   show(stage: Stage): Promise<void>
-  /** Puts back what the next one must not find. */
+  /** Undoes changes that would affect the next screen. */
   leave?(stage: Stage): Promise<void>
 }
 
@@ -27,7 +37,7 @@ const at = (name: string, query: string): Screen => ({
 
 const CHOSEN = 'chosen=2,can-2025-maroc,f1-2026-monaco'
 
-/** Those that change what the device or the network holds come last. */
+/** Screens that change the device or the network come last. */
 export const screens: readonly Screen[] = [
   at('home', ''),
   at('chooser', 'step=categorySelection'),
@@ -52,7 +62,7 @@ export const screens: readonly Screen[] = [
     async show({ page, language, t }) {
       await open(page, FORM, language)
       await sendButton(page, t).click()
-      // The place of the news depends on what has the focus by then.
+      // The toast is closed, because its position depends on the focus.
       await problem(page, t('contact.missing')).getByRole('button').click()
     },
   },
@@ -62,10 +72,10 @@ export const screens: readonly Screen[] = [
       await open(page, FORM, language)
       await fill(page, someone, t)
       await sendButton(page, t).click()
-      // The place of the news depends on what has the focus by then.
+      // The toast is closed, because its position depends on the focus.
       await goodNews(page, t('contact.sent')).getByRole('button').click()
       await page.getByText(/^PR-/).waitFor()
-      // Another reference and hour each time, which would also break lines elsewhere.
+      // Reference and hour are replaced, because they differ each time and would change the line breaks.
       const handed = page.locator('bdi').filter({ hasText: /^PR-|\d\d:\d\d|^\d{4}$/ })
       await handed.evaluateAll((elements) => elements.forEach((element) => (element.textContent = '…')))
     },
@@ -86,16 +96,16 @@ export const screens: readonly Screen[] = [
       await context.setOffline(true)
       await sendButton(page, t).click()
       await waiting(page, t).waitFor()
-      // The place of the news depends on what has the focus by then.
+      // The toast is closed, because its position depends on the focus.
       const dismiss = page.getByRole('alert').getByRole('button')
-      // It may go to another place just as it is pressed.
+      // The toast may move at the moment of the click.
       await expect(async () => {
         await dismiss.click({ timeout: 1000 })
         await expect(dismiss).toHaveCount(0, { timeout: 1000 })
       }).toPass()
     },
     async leave({ page, context }) {
-      // Another try on its way would keep the request once more.
+      // A retry in progress would store the request again.
       await page.evaluate(() => {
         localStorage.clear()
         // The charter would open by itself over the next screen.
@@ -112,7 +122,7 @@ export const screens: readonly Screen[] = [
       faults.expect(/ERR_FAILED/)
       await page.route('**/posters/**', (route) => route.abort())
       await page.goto(language === 'fr' ? '/' : `/?lang=${language}`)
-      await comeAlive(page)
+      await waitForHydration(page)
     },
   },
 ]

@@ -2,7 +2,7 @@ import { languageCodes } from '#languages/languages.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { CATEGORIES } from '#catalogue/experience.ts'
-import { chosen, expectAt, landed, no, TENNIS, title, top, yes } from '../picker/deck-steps.ts'
+import { chosen, expectAt, waitForLanding, no, TENNIS, title, top, yes } from '../picker/deck-steps.ts'
 import { FORM, open, sendButton, words } from '../journey-steps.ts'
 import { CHOSEN, resize } from './laid-out.ts'
 import { expect, test } from '../kept-page.ts'
@@ -16,7 +16,7 @@ const boxOf = async (place: Locator) => {
 const poster = (page: Page) => page.locator('[data-depth="0"] figure')
 const bar = (page: Page) => page.locator('[data-fixed-bar]')
 
-/** The screen that browsers leave on small phones, upright and on their side, and on a desk zoomed in twice. */
+/** The viewports of small phones in portrait and landscape, and of a desktop with a zoom of 200 %. */
 for (const [width, height] of [
   [320, 568],
   [375, 553],
@@ -28,7 +28,7 @@ for (const [width, height] of [
   for (const language of languages) {
     const t = words[language]
 
-    test(`in ${language} at ${width} × ${height} the deck shows whole poster, title, price and both answers`, async ({
+    test(`in ${language} at ${width} × ${height} the deck shows the whole poster, title, price and both answers`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -58,7 +58,7 @@ for (const [width, height] of [
   [390, 664],
   [390, 844],
 ] as const) {
-  test(`at ${width} × ${height} nothing of the deck shows between its answers and the bar`, async ({ page }) => {
+  test(`at ${width} × ${height} nothing of the deck is visible between its answers and the bar`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, TENNIS)
     const [answer, fixed] = await Promise.all([boxOf(yes(page)), boxOf(bar(page))])
@@ -70,7 +70,9 @@ for (const [width, height] of [
 }
 
 for (const language of languages) {
-  test(`in ${language} the header is one row, and home shows much of its poster at once`, async ({ page }) => {
+  test(`in ${language} the header is one row, and home shows most of its poster without scrolling`, async ({
+    page,
+  }) => {
     await open(page, '', language)
     const header = page.getByRole('banner')
     for (const width of [320, 360, 375]) {
@@ -102,7 +104,9 @@ for (const language of languages) {
       [390, 664],
       [360, 740],
     ] as const) {
-      test(`in ${language} at ${width} × ${height} the deck says above the answers what is over`, async ({ page }) => {
+      test(`in ${language} at ${width} × ${height} the deck shows above the answers that an experience is over`, async ({
+        page,
+      }) => {
         const t = words[language]
         await page.setViewportSize({ width, height })
         await open(page, TENNIS, language)
@@ -110,8 +114,8 @@ for (const language of languages) {
           await no(page, t).click()
           await expectAt(page, at, t)
         }
-        await landed(page)
-        // A visitor who touches where their thumb is has not scrolled.
+        await waitForLanding(page)
+        // The click may have scrolled the page, which a touch in the visible part would not.
         await page.evaluate(() => scrollTo(0, 0))
         const note = top(page, t).getByText(t('availability.past', { year: '2026' }))
         expect((await boxOf(note)).bottom).toBeLessThanOrEqual((await boxOf(yes(page, t))).top)
@@ -121,7 +125,9 @@ for (const language of languages) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} what is missing is a calm list: each on its own, easy to hit, whole words`, async ({ page }) => {
+  test(`in ${language} the missing fields are a list of separate links with large targets and whole words`, async ({
+    page,
+  }) => {
     const t = words[language]
     await open(page, FORM, language)
     await sendButton(page, t).click()
@@ -135,7 +141,7 @@ for (const language of languageCodes) {
         expect(box.bottom - box.top).toBeGreaterThanOrEqual(24)
         if (index > 0) expect(box.top - boxes[index - 1]!.bottom).toBeGreaterThanOrEqual(4)
       }
-      // A range of each word: none may be on two lines, nor end one at its hyphen.
+      // No word may be on two lines or break at its hyphen.
       const parted = await Promise.all(links.map((link) => link.evaluate(wordsOnTwoLines)))
       expect(parted.flat()).toEqual([])
     }
@@ -153,15 +159,15 @@ function wordsOnTwoLines(link: Element): string[] {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} the hint of the search is whole on every phone`, async ({ page }) => {
+  test(`in ${language} the placeholder of the search is not cut on any phone`, async ({ page }) => {
     const cut: string[] = []
     for (const category of ['', ...CATEGORIES]) {
       await open(page, `step=selection${category && `&category=${category}`}`, language)
-      // The letters of another face may be wider.
+      // The letters of a fallback font may be wider.
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       for (const width of [320, 360, 390]) {
         await resize(page, { width, height: 700 })
-        const [hint, missing] = await page.getByRole('searchbox').evaluate(roomMissing)
+        const [hint, missing] = await page.getByRole('searchbox').evaluate(missingWidth)
         if (missing > 0) cut.push(`${width}: ${hint}`)
       }
     }
@@ -169,8 +175,8 @@ for (const language of languageCodes) {
   })
 }
 
-/** The hint, and by how many pixels it is wider than the room for it. */
-function roomMissing(element: Element): [string, number] {
+/** Returns the placeholder, and by how many pixels it is wider than its field. */
+function missingWidth(element: Element): [string, number] {
   const input = element as HTMLInputElement
   const { font, paddingLeft, paddingRight } = getComputedStyle(input)
   const pen = document.createElement('canvas').getContext('2d')!
@@ -179,7 +185,7 @@ function roomMissing(element: Element): [string, number] {
   return [input.placeholder, pen.measureText(input.placeholder).width - room]
 }
 
-/** The desk zoomed in four times has no height for a bar at all. */
+/** Without the desktop at 400 %, which is too low for a bar. */
 for (const [width, height] of [
   [320, 568],
   [375, 553],
@@ -187,7 +193,7 @@ for (const [width, height] of [
   [390, 500],
   [320, 256],
 ] as const) {
-  test(`at ${width} × ${height} nothing that is fixed covers what has the focus`, async ({ page }) => {
+  test(`at ${width} × ${height} no fixed element covers the focused element`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
     for (const query of ['step=selection&category=tennis&chosen=7', `${TENNIS}&chosen=7`, `step=summary&${CHOSEN}`]) {
@@ -195,7 +201,7 @@ for (const [width, height] of [
       const covered = []
       for (let turn = 0; turn < 24; turn += 1) {
         await page.keyboard.press('Tab')
-        // An element that comes into sight with the focus may be laid out a frame or two later, and move what is below.
+        // An element that appears with the focus may be laid out a frame or two later, and move the elements below.
         if (await page.evaluate(coveredFocus)) await resize(page, { width, height })
         const name = await page.evaluate(coveredFocus)
         if (name) covered.push(name)
@@ -205,7 +211,7 @@ for (const [width, height] of [
   })
 }
 
-/** The name of what has the focus, if its middle cannot be seen. */
+/** Returns the name of the focused element, if its centre is covered. */
 function coveredFocus(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null

@@ -1,9 +1,9 @@
-/** Styles are fetched with the part that needs them, and never twice (decision 022). */
+/** Tests that styles are fetched with the part that needs them, and only once (decision 022). */
 import type { Page } from '@playwright/test'
 import { FORM, open } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
-const noted = (page: Page) => {
+const recordStyles = (page: Page) => {
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) sheets.push(new URL(request.url()).pathname)
@@ -19,8 +19,8 @@ for (const query of [
   FORM,
   'open=legal',
 ]) {
-  test(`a part opened at «${query}» is drawn by the styles that came with it`, async ({ page }) => {
-    const sheets = noted(page)
+  test(`a part opened at «${query}» is drawn with the styles of its page`, async ({ page }) => {
+    const sheets = recordStyles(page)
     await open(page, query)
     await expect(page.locator('main').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -28,8 +28,8 @@ for (const query of [
   })
 }
 
-test('a part reached from home fetches its styles, each once', async ({ page }) => {
-  const sheets = noted(page)
+test('a part that is opened from home fetches each of its styles once', async ({ page }) => {
+  const sheets = recordStyles(page)
   await open(page)
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(page.getByRole('article').first()).toHaveCSS('display', 'flex')

@@ -3,7 +3,7 @@ import { expect, test } from '../kept-page.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
 
-test('a finger that chooses leaves the focus where it touched', async ({ page }) => {
+test('choosing by touch keeps the focus on the touched control', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const wimbledon = toggle(page, 'Wimbledon')
   for (const pressed of ['true', 'false']) {
@@ -13,7 +13,7 @@ test('a finger that chooses leaves the focus where it touched', async ({ page })
   }
 })
 
-test('a place that a finger touched does not look pointed at for ever', async ({ page }) => {
+test('a touched control does not keep its hover style', async ({ page }) => {
   await open(page, 'step=summary&chosen=2&open=share')
   const share = page.getByRole('button', { name: words.fr('share.copy') })
   const colour = await share.evaluate((button) => getComputedStyle(button).color)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FORM, open } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
-/** Signs that stand at the beginning of a line, with what surrounds them. */
+/** Returns punctuation marks at the beginning of a line, with the text around them. */
 const signsAtLineStart = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -28,7 +28,7 @@ const signsAtLineStart = (page: Page) =>
 
 const SCREENS = ['', 'step=categorySelection', 'step=summary&chosen=1,2', 'step=summary', FORM, 'open=legal']
 
-test('in French no line begins with a high sign, at any width', async ({ page }) => {
+test('in French no line begins with :, ;, !, ? or », at any width', async ({ page }) => {
   test.setTimeout(120_000)
   for (const query of SCREENS) {
     await open(page, query)

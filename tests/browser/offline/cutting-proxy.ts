@@ -1,28 +1,28 @@
 /**
- * A network between the visitor and the server that can fail as networks do. Bytes pass unread, except that a request
- * to store something can be swallowed before the server hears of it, held for a while, or answered into the void.
+ * Starts a proxy between the visitor and the server that fails as networks do. A POST to the data interface can be lost
+ * before the server receives it, held for a while, or stored with its answer lost. Other bytes pass unchanged.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   address: string
-  /** The fate of requests that want to store something, until told otherwise. */
+  /** The treatment of every POST to the data interface, until it is set again. */
   onSending: 'pass' | 'swallow' | 'hold' | 'lose the answer'
-  /** Whether anybody gets through at all. */
+  /** Whether connections are accepted. */
   reachable: boolean
-  /** Accepts requests and passes nothing on, as a very slow network does. */
+  /** Whether connections are accepted and no bytes passed on, as on a very slow network. */
   silent: boolean
-  /** How many requests to store something have come this far. */
+  /** The number of POSTs that reached the proxy. */
   readonly sendings: number
   /** Passes on the held requests. */
   release(): void
-  /** Cuts the network: open connections too. */
+  /** Cuts the network, open connections included. */
   cut(): void
   close(): Promise<void>
 }
 
-/** `behind` says each time where the server is: after a restart it is elsewhere. */
+/** `behind` returns the current address of the server, because a restart changes it. */
 export async function startCuttingProxy(behind: () => string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let held: (() => void)[] = []
@@ -40,7 +40,7 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
     visitor.on('close', () => upstream.destroy())
     upstream.on('close', () => visitor.destroy())
     upstream.pipe(visitor)
-    /** The body may come after its head: the server would take it for a request of its own. */
+    /** Also holds a body that comes after its head, which the server would read as a new request. */
     let isHeld = false
     visitor.on('data', (bytes) => {
       if (proxy.silent) return

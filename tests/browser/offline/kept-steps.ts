@@ -1,21 +1,20 @@
 /**
- * A visitor whose browser may keep the page for when the network is away, and what a test sees of that: what lies in the
- * caches, and the page as it comes without the network.
+ * Extends the test with a visitor whose browser may run the offline worker, reads its caches, and takes the network away.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { CuttingProxy } from './cutting-proxy.ts'
 import { test as behindANetwork } from '../sending/behind-a-network.ts'
-import { comeAlive } from '../journey-steps.ts'
+import { waitForHydration } from '../journey-steps.ts'
 
 export const test = behindANetwork.extend({
-  // The browser itself reports a request that fails without a network.
+  // The browser itself reports a request that fails offline.
   faults: async ({ faults }, provide) => {
     faults.allow(/Failed to load resource|error occurred when fetching the script/)
     await provide(faults)
   },
 })
 
-/** Every address that is kept, from the root. */
+/** Returns the path of every address in the caches. */
 export const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -25,17 +24,17 @@ export const keptAddresses = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Goes there, and waits until a worker answers and has what it is to keep of that page. */
+/** Opens the page, and waits until the offline worker controls it and has kept it. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await comeAlive(page)
-  await keptOf(page)
+  await waitForHydration(page)
+  await waitUntilKept(page)
 }
 
-const keptOf = (page: Page): Promise<void> => expect.poll(() => page.evaluate(missingOfKept)).toEqual([])
+const waitUntilKept = (page: Page): Promise<void> => expect.poll(() => page.evaluate(findMissingSteps)).toEqual([])
 
-/** Says how far the worker came, so that a visit that is never kept tells where it stopped. */
-async function missingOfKept(): Promise<string[]> {
+/** Returns the missing steps of the worker, so that a failure names the step at which it stopped. */
+async function findMissingSteps(): Promise<string[]> {
   const { lang } = document.documentElement
   const { pathname } = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src)
   const cache = await caches.open(`build ${pathname}`)
@@ -50,7 +49,7 @@ async function missingOfKept(): Promise<string[]> {
   return missing
 }
 
-/** As in a tunnel: the device knows it. */
+/** Cuts the network and sets the device offline. */
 export async function goAway(context: BrowserContext, network: CuttingProxy): Promise<void> {
   network.cut()
   await context.setOffline(true)

@@ -3,7 +3,7 @@ import { expect, test } from '../visitor.ts'
 
 const t = words.fr
 
-test('a step that was never opened says that it waits, and opens when the network is back', async ({
+test('a step that is not kept says that it waits, and opens when the network is back', async ({
   page,
   context,
   faults,
@@ -21,11 +21,7 @@ test('a step that was never opened says that it waits, and opens when the networ
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('a network that is said to be back before it is does not keep the step away', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('the step also opens if the browser reports the network too early', async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource/)
   await open(page)
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-/** The page browsed without a network, after a first visit with one (product §3.9). */
+/** Tests browsing the page offline, after a first visit online (product §3.9). */
 import { expect } from '@playwright/test'
 import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
@@ -9,7 +9,7 @@ import { runProgram } from '#tests/running-program.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import {
   address,
-  comeAlive,
+  waitForHydration,
   field,
   fill,
   FORM,
@@ -24,15 +24,15 @@ import {
 import { comeBack, goAway, keptAddresses, test, visit } from './kept-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 
-// As wide as the names of the languages need in the header.
+// Wide enough for the names of the languages in the header.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
 const t = words.fr
-/** The text after the day: French puts a blank of its own before the colon. */
+/** Returns the text after the day. French has a special space before the colon. */
 const keptLine = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
 
 for (const language of languageCodes) {
-  test(`in ${language} every step opens by its address without a network, after one visit to home`, async ({
+  test(`in ${language} every step opens by its address offline, after one visit to home`, async ({
     page,
     context,
     network,
@@ -42,7 +42,7 @@ for (const language of languageCodes) {
     await goAway(context, network)
 
     await page.reload()
-    await comeAlive(page)
+    await waitForHydration(page)
     await expect(heading(page)).toHaveText(say('home.title'))
     const line = page.getByRole('status').filter({ hasText: keptLine(language) })
     await expect(line).toContainText(offlineWords[language]['kept.offline'].split('. ')[0]!)
@@ -67,7 +67,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('the posters that were seen are there again, also in their other size', async ({ page, context, network }) => {
+test('posters that were shown are kept, and replace their other size', async ({ page, context, network }) => {
   await visit(page, '/?step=selection&category=tennis')
   const poster = page.getByRole('article').first().locator('img')
   await expect(poster).toHaveJSProperty('complete', true)
@@ -81,12 +81,12 @@ test('the posters that were seen are there again, also in their other size', asy
   expect(await page.evaluate(async (url) => (await fetch(url)).status, other)).toBe(200)
 })
 
-test('the server is killed: the page is there all the same, says of which day, and is fresh when asked again', async ({
+test('after the server is killed the kept page is shown with its day, and reloads when the server is back', async ({
   context,
   faults,
 }) => {
   faults.allow(/another host/)
-  // Of its own: the program changes how others sign in there.
+  // Its own database, because the program changes the passwords of the roles there.
   const database = await aDatabase()
   const program = await runProgram(database)
   const network = await startCuttingProxy(() => program.address)
@@ -107,7 +107,7 @@ test('the server is killed: the page is there all the same, says of which day, a
   await database.close()
 })
 
-test('on a network that does not answer in time the kept page is shown', async ({ page, network }) => {
+test('if the network does not answer in time the kept page is shown', async ({ page, network }) => {
   await visit(page, '/')
   network.silent = true
   await page.goto('/?step=categorySelection')
@@ -115,16 +115,16 @@ test('on a network that does not answer in time the kept page is shown', async (
   await expect(page.getByText(keptLine('fr'))).toBeVisible()
 })
 
-test('the network comes first: a page that is there is never a kept one', async ({ page }) => {
+test('the network comes first: a reachable page is never the kept one', async ({ page }) => {
   await visit(page, '/')
   for (const place of ['/', '/?step=selection', '/?step=summary&chosen=2']) {
     await page.goto(place)
-    await comeAlive(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(false)
   }
 })
 
-test('in a language never opened a page says in it what to do, and leads to the ones there are', async ({
+test('in a language that is not kept a page in that language explains it and leads to the kept languages', async ({
   page,
   context,
   network,
@@ -149,7 +149,7 @@ test('in a language never opened a page says in it what to do, and leads to the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a language taken up without leaving the page is kept too', async ({ page, context, network }) => {
+test('a language that is chosen within the page is kept, too', async ({ page, context, network }) => {
   await visit(page, '/')
   await page
     .getByRole('navigation', { name: t('site.language') })
@@ -164,7 +164,7 @@ test('a language taken up without leaving the page is kept too', async ({ page, 
   await expect(heading(page)).toHaveText(words.en('home.title'))
 })
 
-test('a bare address leads to the language that was chosen, though French was never kept', async ({
+test('the address without a language opens the chosen language, also if French is not kept', async ({
   page,
   context,
   network,
@@ -178,7 +178,7 @@ test('a bare address leads to the language that was chosen, though French was ne
   await expect(heading(page)).toHaveText(words.ar('home.title'))
 })
 
-test('a request typed on a kept page waits there, survives a reload and is sent once', async ({
+test('a request from a kept page waits, survives a reload and is sent once', async ({
   page,
   context,
   network,
@@ -205,7 +205,7 @@ test('a request typed on a kept page waits there, survives a reload and is sent 
   expect(await storedRequests(world)).toMatchObject([{ name: someone.name, selected_experiences_count: 2 }])
 })
 
-test('nothing is ever kept of a private page, the advisers’ room, a call or a page that failed', async ({
+test('private pages, the advisers’ room, calls of the interfaces and failed pages are never kept', async ({
   page,
   context,
   network,
@@ -239,11 +239,7 @@ test('nothing is ever kept of a private page, the advisers’ room, a call or a 
   }
 })
 
-test('a visitor who saves data has nothing fetched ahead, and keeps what was opened', async ({
-  page,
-  context,
-  network,
-}) => {
+test('with data saving nothing is prefetched, and opened pages are kept', async ({ page, context, network }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await visit(page, '/?step=selection&category=tennis')
   const loaded = await page.evaluate(() =>
@@ -257,7 +253,9 @@ test('a visitor who saves data has nothing fetched ahead, and keeps what was ope
   await expect(page.getByText(keptLine('fr'))).toBeVisible()
 })
 
-test('nothing is fetched to be kept before the page is loaded and alive, and no poster ever is', async ({ page }) => {
+test('the worker fetches nothing before the page has loaded, and never a poster that was not shown', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.context().on('request', (request) => {
     if (request.serviceWorker() !== null || request.url().endsWith('/worker.js')) asked.push(request.url())

@@ -1,4 +1,4 @@
-/** The pages that browsers have kept when a new version is released, or when keeping is switched off. */
+/** Tests kept pages when a new version is released, and when the offline worker is switched off. */
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import { expect, type Page } from '@playwright/test'
 import { aWorld, type World } from '#tests/world.ts'
 import { type AnotherBuild, anotherBuild } from './another-build.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
-import { comeAlive, heading, words } from '../journey-steps.ts'
-import { goAway, keptAddresses, test as whoseBrowserKeeps, visit } from './kept-steps.ts'
+import { waitForHydration, heading, words } from '../journey-steps.ts'
+import { goAway, keptAddresses, test as offlineTest, visit } from './kept-steps.ts'
 
 interface Releases {
   build: AnotherBuild
-  /** The server after the release, on a network that so far leads to the one before. */
+  /** The server after the release. The network leads to the server before it until `release` is called. */
   released: World
-  /** The one before without keeping. */
+  /** The server of the current build with the offline worker switched off. */
   switchedOff: World
 }
 
@@ -22,8 +22,8 @@ interface Release {
   release(world: World): void
 }
 
-// A server compresses what a build left uncompressed: one of each for all tests of the file.
-const test = whoseBrowserKeeps.extend<Release & Releases>({
+// One server of each kind for all tests, because each compresses the files of its build at the start.
+const test = offlineTest.extend<Release & Releases>({
   build: async ({ kept }, provide) => provide(await kept.once('another build', anotherBuild)),
   released: async ({ kept, build: { directories } }, provide) =>
     provide(await kept.once('world of another build', () => aWorld({ directories }))),
@@ -50,7 +50,7 @@ const t = words.fr
 const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build ')))
 const RELEASED = [expect.stringMatching(/^build .*NEW\.js$/)]
-const lookAgain = (page: Page) =>
+const updateWorker = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })
@@ -64,7 +64,7 @@ const scriptsOf = (page: Page) =>
 const choose = (page: Page) => page.goto('/?step=selection&category=tennis&chosen=2')
 const goOn = (page: Page) => page.getByRole('button', { name: t('selection.continue', { count: 1 }) }).click()
 
-test('a new build takes over with its first page, wholly, and is there without a network', async ({
+test('a new build replaces the old one with its first page, and works offline', async ({
   page,
   context,
   network,
@@ -81,20 +81,15 @@ test('a new build takes over with its first page, wholly, and is there without a
   expect((await scriptsOf(page)).filter((name) => !name.endsWith('NEW.js'))).toEqual([])
 })
 
-test('a page that is open keeps the files of its own build, until it is left', async ({
-  page,
-  context,
-  released,
-  release,
-}) => {
+test('an open page keeps the files of its own build until it is left', async ({ page, context, released, release }) => {
   await visit(page, '/')
   await choose(page)
-  await comeAlive(page)
+  await waitForHydration(page)
   release(released)
-  await lookAgain(page)
+  await updateWorker(page)
   const other = await context.newPage()
   await other.goto('/')
-  await comeAlive(other)
+  await waitForHydration(other)
   await expect
     .poll(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe('installed')
@@ -108,12 +103,7 @@ test('a page that is open keeps the files of its own build, until it is left', a
   await expect.poll(() => builds(other)).toEqual(RELEASED)
 })
 
-test('a build of which a file is missing is not kept at all, and the one before stays', async ({
-  page,
-  context,
-  network,
-  release,
-}) => {
+test('an incomplete build is not kept, and the one before stays', async ({ page, context, network, release }) => {
   await visit(page, '/')
   const before = await builds(page)
   const build = await anotherBuild()
@@ -123,7 +113,7 @@ test('a build of which a file is missing is not kept at all, and the one before 
   const torn = await aWorld({ directories: build.directories })
   release(torn)
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
@@ -140,7 +130,7 @@ test('a build of which a file is missing is not kept at all, and the one before 
   await build.stop()
 })
 
-test('switched off, it undoes in every browser what it did', async ({
+test('a server without the offline worker removes it and its caches from every browser', async ({
   page,
   context,
   network,
@@ -151,12 +141,12 @@ test('switched off, it undoes in every browser what it did', async ({
   expect(await keptAddresses(page)).not.toEqual([])
   release(switchedOff)
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(registrations, { timeout: 20_000 }).toBe(0)
-  // The one before may have kept the page it was just told of: the next visit undoes that too.
+  // The old worker may have kept this page at the same time. The next visit removes that, too.
   await page.goto('/?step=selection')
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([])
   await expect.poll(registrations).toBe(0)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from '../sending/behind-a-network.ts'
 import {
-  comeAlive,
+  waitForHydration,
   expectFilled,
   openForm,
   field,
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, context, faults }) => {
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
 })
 
-test('a request sent offline is kept and shown as waiting, with what was typed', async ({ page, world }) => {
+test('a request sent offline is kept and shown as waiting, and the typed values stay', async ({ page, world }) => {
   await expect(problem(page, "Erreur lors de l'envoi")).toContainText(
     'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
   )
@@ -40,7 +40,7 @@ test('a request sent offline is kept and shown as waiting, with what was typed',
   expect(await storedRequests(world)).toEqual([])
 })
 
-test('the waiting is said in one place, beside the failure, with the other ways there are', async ({ page }) => {
+test('the waiting request is shown in one place, with the failure and the other ways of contact', async ({ page }) => {
   const box = page.getByRole('group', { name: t('waiting.title') })
   await expect(box).toBeFocused()
   await expect(box.getByRole('link', { name: t('contact.byWhatsapp') })).toBeVisible()
@@ -49,7 +49,7 @@ test('the waiting is said in one place, beside the failure, with the other ways 
   await expect(page.getByText("Erreur lors de l'envoi")).toHaveCount(1)
 })
 
-test('the failure and how the request stands are said until it has left', async ({ page, context }) => {
+test('the failure and the state of the request are shown until it is sent', async ({ page, context }) => {
   const box = page.getByRole('group', { name: t('waiting.title') })
   await expect(problem(page, "Erreur lors de l'envoi")).toBeVisible()
   await expect(box).toContainText(t('waiting.text.offline'))
@@ -59,7 +59,7 @@ test('the failure and how the request stands are said until it has left', async 
   await expect(box).toHaveCount(0)
 })
 
-test('a text typed since stays when the waiting one leaves, with its draft; the news takes nobody away from it', async ({
+test('text typed since then stays with its draft and its focus when the waiting request is sent', async ({
   page,
   context,
   world,
@@ -73,7 +73,7 @@ test('a text typed since stays when the waiting one leaves, with its draft; the 
   await expect(field(page, 'message')).toBeFocused()
   await expect(page.getByRole('group', { name: t('contact.earlier') })).toContainText(/PR-/)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expectFilled(page, since)
 
   await sendButton(page).click()
@@ -81,7 +81,7 @@ test('a text typed since stays when the waiting one leaves, with its draft; the 
   expect((await storedRequests(world)).map(({ message }) => message)).toEqual([typed.message, since.message])
 })
 
-test('after a reload the fields that still hold what waits are empty once it has left', async ({
+test('after a reload the fields with the values of the waiting request are emptied once it is sent', async ({
   page,
   context,
   world,
@@ -91,7 +91,7 @@ test('after a reload the fields that still hold what waits are empty once it has
   await context.setOffline(false)
   await expect.poll(() => network.sendings).toBe(1)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expectFilled(page, typed)
   network.onSending = 'pass'
   await waiting(page)
@@ -102,7 +102,7 @@ test('after a reload the fields that still hold what waits are empty once it has
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
-test('a waiting request stays in sight while it is tried again, and on the other screens', async ({
+test('a waiting request stays visible during a retry, and on the other screens', async ({
   page,
   context,
   network,
@@ -119,7 +119,11 @@ test('a waiting request stays in sight while it is tried again, and on the other
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('it leaves by itself when the network is back, and is one row', async ({ page, context, world }) => {
+test('a waiting request is sent without help when the network is back, and stored as one row', async ({
+  page,
+  context,
+  world,
+}) => {
   await expect(page.getByText(sent)).toHaveCount(0)
   await context.setOffline(false)
   await expect(goodNews(page, sent)).toBeVisible()
@@ -130,7 +134,7 @@ test('it leaves by itself when the network is back, and is one row', async ({ pa
   ])
 })
 
-test('success is not said before the row is stored', async ({ page, context, world, network }) => {
+test('no success is shown before the row is stored', async ({ page, context, world, network }) => {
   network.onSending = 'hold'
   await context.setOffline(false)
   await expect.poll(() => network.sendings).toBe(1)
@@ -141,13 +145,13 @@ test('success is not said before the row is stored', async ({ page, context, wor
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
-test('it survives that the page is left and opened again, and then leaves by itself', async ({
+test('a waiting request survives that the page is left and opened again, and is then sent', async ({
   page,
   context,
   world,
   network,
 }) => {
-  // As long as the server does not answer it is seen to wait.
+  // The request is shown as waiting as long as the server does not answer.
   network.onSending = 'swallow'
   await page.goto('about:blank')
   await context.setOffline(false)
@@ -159,20 +163,20 @@ test('it survives that the page is left and opened again, and then leaves by its
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
-test('it survives a reload while the server is away, and what was typed with it', async ({
+test('a waiting request and the typed values survive a reload while the server is away', async ({
   page,
   context,
   world,
   network,
   faults,
 }) => {
-  // The reload may cut the sending off before the browser says that it failed.
+  // The reload may abort the sending before the browser reports the failure.
   faults.allow(/console: (Failed to load resource|Error: The request could not be sent)/)
   network.onSending = 'swallow'
   await context.setOffline(false)
   await expect.poll(() => network.sendings).toBeGreaterThan(0)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(waiting(page)).toBeVisible()
   await expectFilled(page, typed)
   network.onSending = 'pass'
@@ -181,21 +185,21 @@ test('it survives a reload while the server is away, and what was typed with it'
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
-test('it can be deleted, and then never leaves', async ({ page, context, world, network }) => {
+test('a waiting request can be deleted, and is then never sent', async ({ page, context, world, network }) => {
   await page.clock.install()
   await waiting(page).getByRole('button', { name: 'Supprimer cette demande' }).click()
   await expect(waiting(page)).toHaveCount(0)
   await expect(goodNews(page, 'La demande en attente a été supprimée.')).toBeVisible()
   await context.setOffline(false)
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.clock.fastForward('03:00')
   await expect(waiting(page)).toHaveCount(0)
   expect(network.sendings).toBe(0)
   expect(await storedRequests(world)).toEqual([])
 })
 
-test('its deletion can be undone, and it leaves once', async ({ page, context, world }) => {
+test('the deletion of a waiting request can be undone, and it is sent once', async ({ page, context, world }) => {
   await waiting(page).getByRole('button', { name: 'Supprimer cette demande' }).click()
   await goodNews(page, 'La demande en attente a été supprimée.').getByRole('button', { name: 'Annuler' }).click()
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
@@ -204,7 +208,7 @@ test('its deletion can be undone, and it leaves once', async ({ page, context, w
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
-test('two tabs that both know of it send it once', async ({ page, context, world }) => {
+test('two tabs with the same waiting request send it once', async ({ page, context, world }) => {
   const other = await context.newPage()
   await page.evaluate(() => undefined)
   await context.setOffline(false)

@@ -1,7 +1,7 @@
-/** A publication while somebody has the page open: they keep what they have, a reload brings the new, also offline. */
+/** Tests a publication while a page is open: the page keeps its catalogue, and a reload shows the new one, also offline. */
 import { expect } from '@playwright/test'
 import { aPublisher, servedVersion } from '#tests/publishing.ts'
-import { card, comeAlive, words } from '../journey-steps.ts'
+import { card, waitForHydration, words } from '../journey-steps.ts'
 import { goAway, keptAddresses, test, visit } from './kept-steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 const detailOf = (title: string) => ({ name: title })
 const [BEFORE, AFTER] = ['À partir de 1\u202f600\u00a0€', 'À partir de 1\u202f700\u00a0€']
 
-test('an open page stays whole, in every language; a reload brings the new one and keeps what was chosen', async ({
+test('an open page keeps its catalogue in every language; a reload shows the new one and keeps the choice', async ({
   page,
   context,
   network,
@@ -34,7 +34,7 @@ test('an open page stays whole, in every language; a reload brings the new one a
   await expect(card(page, 'رولان غاروس')).toContainText('1,600')
   await expect(card(page, 'ويمبلدون')).toBeVisible()
 
-  // On a network that is slow at that moment the kept page comes first, which is the one before.
+  // If the network is slow at that moment, the kept page with the old catalogue is shown first.
   await expect(async () => {
     await visit(page, '/?step=summary&chosen=2,7')
     await expect(page.getByRole('main')).toContainText(AFTER, { timeout: 1000 })
@@ -45,9 +45,9 @@ test('an open page stays whole, in every language; a reload brings the new one a
 
   await goAway(context, network)
   await page.goto('/?step=summary&chosen=2,7')
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main')).toContainText(AFTER)
-  // A file of the catalogue before that an open page asks for later may pass by and be kept, until the next page comes.
+  // A file of the old catalogue that an open page requests later may be kept until the next page is opened.
   expect(await keptAddresses(page)).not.toContain(`/catalogue/${before}/fr/list.json`)
   await restore(0)
 })

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
-import { slowly, thrown } from './gestures.ts'
+import { slowGesture, fastGesture } from './gestures.ts'
 import { words, open } from '../journey-steps.ts'
-import { chosen, directions, dragged, expectAt, landed, swiped, TENNIS, title, top, undo, yes } from './deck-steps.ts'
+import {
+  chosen,
+  directions,
+  drag,
+  expectAt,
+  waitForLanding,
+  swipe,
+  TENNIS,
+  title,
+  top,
+  undo,
+  yes,
+} from './deck-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -9,29 +21,29 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 for (const [language, , , side] of directions) {
   const t = words[language]
 
-  test(`in ${language} a drag and a throw of the mouse answer toward the same sides; a small pull springs back`, async ({
+  test(`in ${language} a slow drag and a fast one of the mouse answer toward the same sides; a short one springs back`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, TENNIS, language)
-    await dragged(page, slowly(60 * side))
+    await drag(page, slowGesture(60 * side))
     await expectAt(page, 1, t)
     await expect(top(page, t)).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/)
-    await dragged(page, slowly(260 * side, 12))
+    await drag(page, slowGesture(260 * side, 12))
     await expectAt(page, 2, t)
     await expect.poll(() => chosen(page)).not.toBeNull()
     const choice = chosen(page)
-    await dragged(page, slowly(-260 * side, 12))
+    await drag(page, slowGesture(-260 * side, 12))
     await expectAt(page, 3, t)
-    await landed(page)
+    await waitForLanding(page)
     expect(chosen(page)).toBe(choice)
-    await dragged(page, thrown(90 * side))
+    await drag(page, fastGesture(90 * side))
     await expectAt(page, 4, t)
     await expect.poll(() => chosen(page)).not.toBe(choice)
   })
 }
 
-test('a drag that ends over the title is no click on it', async ({ page }) => {
+test('a drag that ends on the title does not click it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, TENNIS)
   const { x, y, width, height } = (await title(page).getByRole('link').boundingBox())!
@@ -48,33 +60,33 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   for (const [language, , , side] of directions) {
-    test(`in ${language} a finger swipes, and what it pulls a little comes back`, async ({ page }) => {
+    test(`in ${language} a swipe answers, and a short one springs back`, async ({ page }) => {
       const t = words[language]
       await open(page, TENNIS, language)
-      await swiped(page, slowly(60 * side))
+      await swipe(page, slowGesture(60 * side))
       await expectAt(page, 1, t)
-      await swiped(page, slowly(170 * side, 8))
+      await swipe(page, slowGesture(170 * side, 8))
       await expectAt(page, 2, t)
       await expect.poll(() => chosen(page)).not.toBeNull()
       const choice = chosen(page)
-      await swiped(page, slowly(-170 * side, 8))
+      await swipe(page, slowGesture(-170 * side, 8))
       await expectAt(page, 3, t)
-      await landed(page)
+      await waitForLanding(page)
       expect(chosen(page)).toBe(choice)
-      await swiped(page, thrown(90 * side, 8))
+      await swipe(page, fastGesture(90 * side, 8))
       await expectAt(page, 4, t)
       await expect.poll(() => chosen(page)).not.toBe(choice)
     })
   }
 
-  test('up and down scrolls the page and answers nothing', async ({ page }) => {
+  test('a vertical swipe scrolls the page and answers nothing', async ({ page }) => {
     await open(page, TENNIS)
-    await swiped(page, slowly(10, -160))
+    await swipe(page, slowGesture(10, -160))
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
     await expectAt(page, 1)
   })
 
-  test('nothing scrolls sideways, at rest, while pulled and while a poster flies', async ({ page }) => {
+  test('nothing scrolls sideways, neither at rest nor during a drag and a flight', async ({ page }) => {
     await open(page, TENNIS)
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await widest()).toBe(0)
@@ -83,7 +95,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('while a finger moves nothing is rendered and nothing is laid out', async ({ page }) => {
+test('during a swipe nothing is rendered and nothing is laid out', async ({ page }) => {
   await open(page, TENNIS)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -108,12 +120,12 @@ test('while a finger moves nothing is rendered and nothing is laid out', async (
   await page.mouse.up()
 })
 
-test('while a poster still flies its answer stands in the address: reload, Back and a link keep it', async ({
+test('the address contains an answer while its poster still flies: reload, Back and a link keep it', async ({
   page,
 }) => {
   await open(page, TENNIS)
   await slowFlights(page)
-  await dragged(page, thrown(150))
+  await drag(page, fastGesture(150))
   await expect(page.locator('[data-flight]')).toHaveCount(1)
   await expect.poll(() => chosen(page)).not.toBeNull()
   const choice = chosen(page)!
@@ -123,7 +135,7 @@ test('while a poster still flies its answer stands in the address: reload, Back 
   await expect(page.getByRole('button', { name: 'Terminer avec 1 expérience' })).toBeVisible()
 
   await slowFlights(page)
-  await dragged(page, thrown(150))
+  await drag(page, fastGesture(150))
   await page.getByRole('link', { name: 'Grille' }).click()
   await expect(page.getByRole('button', { name: 'Continuer avec 2 expériences' })).toBeVisible()
   await page.goBack()
@@ -131,7 +143,7 @@ test('while a poster still flies its answer stands in the address: reload, Back 
   await expect(page.getByRole('button', { name: 'Terminer avec 2 expériences' })).toBeVisible()
 })
 
-/** From now on every flight lasts as long as the test. */
+/** Slows every later flight down, so that it lasts as long as the test. */
 const slowFlights = (page: Page) =>
   page.evaluate(() => {
     const animate = Element.prototype.animate
@@ -158,6 +170,6 @@ test('with reduced motion a poster changes without flight', async ({ page }) => 
   await expect(page.locator('[data-flight]')).toHaveCount(0)
   await undo(page).click()
   await expectAt(page, 1)
-  await dragged(page, slowly(40))
+  await drag(page, slowGesture(40))
   expect(await page.evaluate(() => (globalThis as unknown as { flights: number }).flights)).toBe(0)
 })

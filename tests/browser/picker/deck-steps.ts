@@ -1,13 +1,13 @@
-/** The deck as a visitor meets it, and the hand that answers it. */
+/** Finds the parts of the deck, and answers it by mouse and touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
-import { type Gesture, touched, wayOf } from './gestures.ts'
+import { type Gesture, touch, makePath } from './gestures.ts'
 import { words } from '../journey-steps.ts'
 
 export const TENNIS = 'step=selection&category=tennis&view=deck'
 
 export const deck = (page: Page, t = words.fr): Locator => page.getByRole('region', { name: t('deck.label') })
-/** Only the poster on top is there for anybody but the eye. */
+/** The poster on top is the only one in the accessibility tree. */
 export const top = (page: Page, t = words.fr): Locator => deck(page, t).getByRole('article')
 export const title = (page: Page, t = words.fr): Locator => top(page, t).getByRole('heading', { level: 2 })
 export const yes = (page: Page, t = words.fr): Locator =>
@@ -18,8 +18,8 @@ export const undo = (page: Page, t = words.fr): Locator =>
   deck(page, t).getByRole('button', { name: new RegExp(`^${t('deck.undo')}`) })
 export const chosen = (page: Page) => new URL(page.url()).searchParams.get('chosen')
 
-/** Once nothing flies any more, the address has followed. */
-export const landed = (page: Page) => expect(page.locator('[data-flight]')).toHaveCount(0)
+/** Waits until no poster flies any more, because the address changes with it. */
+export const waitForLanding = (page: Page) => expect(page.locator('[data-flight]')).toHaveCount(0)
 
 export async function expectAt(page: Page, at: number, t = words.fr, total = 5) {
   const progress = deck(page, t).getByRole('progressbar')
@@ -32,14 +32,14 @@ export const directions: [Language, interested: string, notForMe: string, side: 
   ['ar', 'ArrowLeft', 'ArrowRight', -1],
 ]
 
-/** The middle of the poster on top. */
-async function middle(page: Page) {
+/** Returns the centre of the poster on top. */
+async function findCentre(page: Page) {
   const { x, y, width } = (await page.locator('[data-depth="0"]').boundingBox())!
   return { x: x + width / 2, y: y + 150 }
 }
 
-export async function dragged(page: Page, gesture: Gesture) {
-  const way = wayOf(await middle(page), gesture)
+export async function drag(page: Page, gesture: Gesture) {
+  const way = makePath(await findCentre(page), gesture)
   const client = await page.context().newCDPSession(page)
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: (typeof way)[number]) =>
     client.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', buttons: 1, clickCount: 1 })
@@ -49,4 +49,4 @@ export async function dragged(page: Page, gesture: Gesture) {
   await client.detach()
 }
 
-export const swiped = async (page: Page, gesture: Gesture) => touched(page, await middle(page), gesture)
+export const swipe = async (page: Page, gesture: Gesture) => touch(page, await findCentre(page), gesture)

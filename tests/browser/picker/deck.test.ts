@@ -2,12 +2,12 @@ import { languageCodes } from '#languages/languages.ts'
 import type { Locator } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
 import { address, heading, open, toggle, words } from '../journey-steps.ts'
-import { chosen, deck, directions, expectAt, landed, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
+import { chosen, deck, directions, expectAt, waitForLanding, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the switch shows the same list with the same choice, both ways, each an address', async ({ page }) => {
+test('the switch between deck and grid keeps the list and the choice, and each has its address', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const views = page.getByRole('navigation', { name: words.fr('deck.views') })
   await expect(views.getByRole('link', { name: 'Grille' })).toHaveAttribute('aria-current', 'true')
@@ -32,9 +32,7 @@ test('the switch shows the same list with the same choice, both ways, each an ad
   }
 })
 
-test('a card says all that is included where the screen has room for it, and how much more there is where it has not', async ({
-  page,
-}) => {
+test('a poster lists all inclusions if they fit, else the number of further ones', async ({ page }) => {
   for (const [width, height, whole] of [
     [1920, 1080, true],
     [390, 844, false],
@@ -49,7 +47,7 @@ test('a card says all that is included where the screen has room for it, and how
 for (const [language, interested, notForMe] of directions) {
   const t = words[language]
 
-  test(`in ${language} the arrow keys answer, the positive one toward the end of the line`, async ({ page }) => {
+  test(`in ${language} the arrow keys answer, and yes is toward the end of the line`, async ({ page }) => {
     await open(page, TENNIS, language)
     const first = (await title(page, t).textContent())!
     await page.keyboard.press(interested)
@@ -63,12 +61,12 @@ for (const [language, interested, notForMe] of directions) {
     const choice = chosen(page)
     await page.keyboard.press(notForMe)
     await expectAt(page, 3, t)
-    await landed(page)
+    await waitForLanding(page)
     expect(chosen(page)).toBe(choice)
   })
 }
 
-test('undo restores every former state exactly, by button, Backspace and Ctrl+Z, as often as there was an answer', async ({
+test('undo restores every earlier state exactly, by button, Backspace and Ctrl+Z, back to the first answer', async ({
   page,
 }) => {
   await open(page, `${TENNIS}&chosen=7,1,2`)
@@ -77,7 +75,7 @@ test('undo restores every former state exactly, by button, Backspace and Ctrl+Z,
   for (const answer of [no, yes, no, yes, no]) {
     await answer(page).click()
     await expectAt(page, Math.min(states.length + 1, 5))
-    await landed(page)
+    await waitForLanding(page)
     if (states.length < 5) states.push([await title(page).textContent(), chosen(page)])
   }
   await expect(page.getByRole('heading', { name: words.fr('deck.end') })).toBeFocused()
@@ -97,7 +95,7 @@ test('undo restores every former state exactly, by button, Backspace and Ctrl+Z,
   await expectAt(page, 1)
 })
 
-test('at the end: how many are chosen, the way on, and the pile once more', async ({ page }) => {
+test('the end shows how many are chosen, the way on, and a new start of the deck', async ({ page }) => {
   await open(page, TENNIS)
   for (let turn = 0; turn < 5; turn += 1) {
     await expectAt(page, turn + 1)
@@ -123,7 +121,7 @@ test('at the end: how many are chosen, the way on, and the pile once more', asyn
   await expect(heading(page)).toHaveText('Votre sélection')
 })
 
-test('the pile taken up while its first poster still flies: it lies there for the eye and the focus', async ({
+test('a deck that is restarted while its first poster still flies shows that poster and focuses it', async ({
   page,
 }) => {
   await open(page, TENNIS)
@@ -144,7 +142,7 @@ test('the pile taken up while its first poster still flies: it lies there for th
 
 const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/
 
-/** The part of a phone's screen that browsers leave, and the words of the poster in sight there without a scroll. */
+/** The viewports of phones, and the text of the poster that is visible there without scrolling. */
 const PHONES = [
   { width: 375, height: 553, inSight: 'title' },
   { width: 390, height: 664, inSight: 'place' },
@@ -177,7 +175,7 @@ for (const language of ['fr', 'ar'] as const) {
   }
 }
 
-test('«Terminer avec N expériences» is there at any time', async ({ page }) => {
+test('«Terminer avec N expériences» is always offered', async ({ page }) => {
   await open(page, TENNIS)
   await expect(page.getByRole('button', { name: 'Sélectionnez au moins une expérience' })).toBeDisabled()
   const first = (await title(page).textContent())!
@@ -186,7 +184,7 @@ test('«Terminer avec N expériences» is there at any time', async ({ page }) =
   await expect(page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')).toHaveText([first])
 })
 
-test('a reload and a look at the grid keep the place in the pile; another tab and another list begin at the first poster', async ({
+test('a reload and a visit to the grid keep the place in the deck; another tab and another list begin at the first poster', async ({
   page,
   context,
 }) => {
@@ -209,7 +207,7 @@ test('a reload and a look at the grid keep the place in the pile; another tab an
   await expectAt(page, 1, words.fr, 7)
 })
 
-test('keys do nothing where one types or in a dialog, nor while a key is held', async ({ page }) => {
+test('keys do nothing in a field or a dialog, nor while a key is held', async ({ page }) => {
   await open(page, TENNIS)
   await page.evaluate(() => {
     for (let times = 0; times < 5; times += 1) {
@@ -227,7 +225,7 @@ test('keys do nothing where one types or in a dialog, nor while a key is held', 
 for (const language of ['fr', 'ar'] as const) {
   const t = words[language]
 
-  test(`in ${language} a screen reader meets one poster, its answers by its title, and is told what comes`, async ({
+  test(`in ${language} a screen reader finds one poster, answers with its title, and an announcement of the next`, async ({
     page,
   }) => {
     await open(page, TENNIS, language)
@@ -281,7 +279,7 @@ for (const language of ['fr', 'ar'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address of the deck shows the list to tick', async ({ page }) => {
+  test('the address of the deck shows the list with checkboxes', async ({ page }) => {
     await page.goto(`/?${TENNIS}&chosen=7`)
     await expect(page.getByRole('checkbox', { name: 'Wimbledon' })).toBeChecked()
     await page.getByRole('article', { name: 'Roland-Garros' }).locator('label').click()
@@ -293,7 +291,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const language of languageCodes) {
-  test(`until the deck is alive it says that it analyses the preferences, in ${language}`, async ({ page }) => {
+  test(`until the deck is hydrated it says that it analyses the preferences, in ${language}`, async ({ page }) => {
     const html = await (await page.request.get(address(TENNIS, language))).text()
     expect(html).toContain(words[language]('swipe.loading'))
   })

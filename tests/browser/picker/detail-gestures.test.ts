@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Gesture, slowly, thrown, touched } from './gestures.ts'
+import { type Gesture, slowGesture, fastGesture, touch } from './gestures.ts'
 import { address, card, open } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
@@ -10,14 +10,14 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 const titleLink = (page: Page, title: string) => card(page, title).getByRole('link', { name: title, exact: true })
 
-/** From the middle of the poster of the detail. */
-async function swiped(page: Page, gesture: Gesture) {
+/** Swipes from the middle of the poster of the detail. */
+async function swipe(page: Page, gesture: Gesture) {
   const { x, y, width, height } = (await anyDialog(page).locator('figure').boundingBox())!
-  await touched(page, { x: x + width / 2, y: y + height / 3 }, gesture)
+  await touch(page, { x: x + width / 2, y: y + height / 3 }, gesture)
 }
 
-/** Nothing moves any more, and nothing is left aside. */
-async function settled(page: Page) {
+/** Waits until no animation runs and the sheet is back at its place. */
+async function waitUntilStill(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const { x, width } = (await anyDialog(page).locator('figure').boundingBox())!
   expect(x + width / 2).toBeCloseTo(195, -1)
@@ -33,22 +33,24 @@ for (const [language, onward] of [
   ['fr', -1],
   ['ar', 1],
 ] as const) {
-  test(`in ${language} a finger leafs through the details, as in a book of the language`, async ({ page }) => {
+  test(`in ${language} a swipe opens the next and the previous detail, in the direction of the language`, async ({
+    page,
+  }) => {
     await open(page, TENNIS, language)
     const order = await titles(page)
     await titleLink(page, order[1]!).click()
     await expect(dialog(page, order[1]!)).toBeVisible()
-    await settled(page)
-    await swiped(page, slowly(60 * onward))
-    await settled(page)
+    await waitUntilStill(page)
+    await swipe(page, slowGesture(60 * onward))
+    await waitUntilStill(page)
     await expect(dialog(page, order[1]!)).toBeVisible()
-    await swiped(page, slowly(170 * onward, 12))
+    await swipe(page, slowGesture(170 * onward, 12))
     await expect(dialog(page, order[2]!)).toBeVisible()
-    await settled(page)
-    await swiped(page, thrown(-100 * onward, 8))
+    await waitUntilStill(page)
+    await swipe(page, fastGesture(-100 * onward, 8))
     await expect(dialog(page, order[1]!)).toBeVisible()
-    await settled(page)
-    await swiped(page, slowly(-170 * onward))
+    await waitUntilStill(page)
+    await swipe(page, slowGesture(-170 * onward))
     await expect(dialog(page, order[0]!)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: order[0]! })).toHaveCount(1)
     await page.goBack()
@@ -57,38 +59,38 @@ for (const [language, onward] of [
   })
 }
 
-test('pulled down from its beginning the sheet is put away; a little, and it comes back', async ({ page }) => {
+test('a swipe down from the top closes the sheet; a short one springs back', async ({ page }) => {
   await open(page, TENNIS)
   await titleLink(page, 'Wimbledon').click()
   await expect(anyDialog(page)).toBeVisible()
-  await settled(page)
+  await waitUntilStill(page)
   const { y } = (await anyDialog(page).boundingBox())!
-  await swiped(page, slowly(5, 60))
-  await settled(page)
+  await swipe(page, slowGesture(5, 60))
+  await waitUntilStill(page)
   expect((await anyDialog(page).boundingBox())!.y).toBeCloseTo(y, 0)
-  await swiped(page, slowly(5, 220))
+  await swipe(page, slowGesture(5, 220))
   await expect(anyDialog(page)).toHaveCount(0)
   await expect(titleLink(page, 'Wimbledon')).toBeFocused()
   await expect(page).toHaveURL(`/?${TENNIS}`)
 })
 
-test('a finger that scrolls the sheet neither leafs nor puts it away, up or down', async ({ page }) => {
+test('scrolling the sheet by touch neither changes the detail nor closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await open(page, `${TENNIS}&detail=7`)
   const scrolled = () =>
     anyDialog(page)
       .locator('> div')
       .evaluate((sheet) => sheet.scrollTop)
-  await swiped(page, slowly(20, -160))
+  await swipe(page, slowGesture(20, -160))
   await expect.poll(scrolled).toBeGreaterThan(60)
   const before = await scrolled()
-  await touched(page, { x: 195, y: 300 }, slowly(10, 100))
+  await touch(page, { x: 195, y: 300 }, slowGesture(10, 100))
   await expect.poll(scrolled).toBeLessThan(before)
   await expect(dialog(page, 'Wimbledon')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('detail')).toBe('7')
 })
 
-test('with reduced motion it leafs and closes all the same, and nothing slides by itself', async ({ page }) => {
+test('with reduced motion a swipe still changes and closes the detail, without an animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, TENNIS)
   const order = await titles(page)
@@ -99,19 +101,19 @@ test('with reduced motion it leafs and closes all the same, and nothing slides b
       throw new Error('nothing may slide')
     }
   })
-  await swiped(page, slowly(-60))
-  await settled(page)
-  await swiped(page, slowly(-170))
+  await swipe(page, slowGesture(-60))
+  await waitUntilStill(page)
+  await swipe(page, slowGesture(-170))
   await expect(dialog(page, order[2]!)).toBeVisible()
-  await settled(page)
-  await swiped(page, slowly(0, 220))
+  await waitUntilStill(page)
+  await swipe(page, slowGesture(0, 220))
   await expect(anyDialog(page)).toHaveCount(0)
 })
 
-test('a wide screen, where the detail is no sheet, keeps the finger to the browser', async ({ page }) => {
+test('on a wide screen, where the detail is no sheet, the browser handles swipes', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page, `${TENNIS}&detail=7`)
-  await swiped(page, slowly(-250))
-  await swiped(page, slowly(0, 250))
+  await swipe(page, slowGesture(-250))
+  await swipe(page, slowGesture(0, 250))
   await expect(dialog(page, 'Wimbledon')).toBeVisible()
 })

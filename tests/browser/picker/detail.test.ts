@@ -6,7 +6,7 @@ import { axeFaults } from '../axe.ts'
 import { card, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
-/** The width at which the links to the neighbours say their titles. */
+/** A width at which the links to the neighbours show their titles. */
 const DESK = { width: 1280, height: 720 }
 const t = words.fr
 const TENNIS = 'step=selection&category=tennis'
@@ -18,12 +18,10 @@ const neighbour = (page: Page, way: 'previous' | 'next', title: string) =>
   anyDialog(page).getByRole('link', { name: `${t(`detail.${way}`)} ${title}`, exact: true })
 const detailIn = (page: Page) => new URL(page.url()).searchParams.get('detail')
 
-/** Cards in their order, which is the order of the detail. */
+/** Returns the titles in the order of the cards, which is the order of the details. */
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
-test('the title of a card opens its detail and chooses nothing; the rest of the card still chooses', async ({
-  page,
-}) => {
+test('the title of a card opens its detail and does not choose it; the rest of the card chooses', async ({ page }) => {
   await open(page, TENNIS)
   await titleLink(page, 'Wimbledon').click()
   await expect(dialog(page, 'Wimbledon')).toBeVisible()
@@ -37,7 +35,7 @@ test('the title of a card opens its detail and chooses nothing; the rest of the 
 })
 
 for (const language of languageCodes) {
-  test(`a detail says everything that is known, in ${language}`, async ({ page }) => {
+  test(`a detail shows every field of the experience, in ${language}`, async ({ page }) => {
     await open(page, 'step=selection&detail=can-2025-maroc', language)
     const say = words[language]
     const { description, features, offer } = detailTextsOf(dictionaries[language])['can-2025-maroc']!
@@ -66,7 +64,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('each way of selling is said in its own sentence', async ({ page }) => {
+test('each way of selling has its own sentence', async ({ page }) => {
   const ways = { '2': 'from', '13': 'onRequest', 'f1-2026-monaco': 'bookingOnRequest' } as const
   for (const [id, sold] of Object.entries(ways)) {
     await open(page, `step=selection&detail=${id}`)
@@ -107,7 +105,7 @@ test('Escape pressed twice closes the detail and leaves the picker alone', async
   await expect(page).toHaveURL(/step=selection/)
 })
 
-test('Back closes it, what was chosen in it stays chosen, and Forward opens it again', async ({ page }) => {
+test('Back closes the detail and keeps the choice made in it, and Forward opens it again', async ({ page }) => {
   await open(page, 'step=categorySelection')
   await page.getByRole('link', { name: 'Tennis' }).click()
   await titleLink(page, 'Wimbledon').click()
@@ -125,7 +123,7 @@ test('Back closes it, what was chosen in it stays chosen, and Forward opens it a
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back and Forward faster than the poster moves end where the address says', async ({ page }) => {
+test('Back and Forward during the animation end at the state of the address', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   for (const pause of [0, 20, 50]) {
     await titleLink(page, 'US Open').click()
@@ -140,7 +138,7 @@ test('Back and Forward faster than the poster moves end where the address says',
   }
 })
 
-test('previous and next follow the order of the picker, round and round, and say where they are', async ({ page }) => {
+test('previous and next follow the order of the picker in a circle, and show the position', async ({ page }) => {
   await page.setViewportSize(DESK)
   await open(page, `${TENNIS}&order=price`)
   await unfold(page)
@@ -164,7 +162,7 @@ for (const [language, forward, backward] of [
   ['fr', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
 ] as const) {
-  test(`in ${language} ${forward} leads on and ${backward} leads back`, async ({ page }) => {
+  test(`in ${language} ${forward} opens the next detail and ${backward} the previous one`, async ({ page }) => {
     await open(page, TENNIS, language)
     const order = await titles(page)
     await titleLink(page, order[1]!).click()
@@ -179,7 +177,7 @@ for (const [language, forward, backward] of [
   })
 }
 
-test('in the summary the detail leafs through what was chosen', async ({ page }) => {
+test('in the summary previous and next go through the chosen experiences', async ({ page }) => {
   await page.setViewportSize(DESK)
   await open(page, 'step=summary&chosen=7,13,2')
   await page.getByRole('main').getByRole('link', { name: 'Gala du Ballon d’Or' }).click()
@@ -194,7 +192,7 @@ test('in the summary the detail leafs through what was chosen', async ({ page })
   ])
 })
 
-test('a shared link closes to the list behind it, with the focus on the card', async ({ page }) => {
+test('closing the detail of a shared link shows the list, with the focus on the card', async ({ page }) => {
   await open(page, `${TENNIS}&detail=15`)
   await anyDialog(page)
     .getByRole('link', { name: t('site.close') })
@@ -204,7 +202,7 @@ test('a shared link closes to the list behind it, with the focus on the card', a
   await expect(page).toHaveURL(/\?step=selection&category=tennis$/)
 })
 
-test('another language reaches a detail that is open', async ({ page }) => {
+test('an open detail changes its language, too', async ({ page }) => {
   await open(page, `${TENNIS}&detail=7`)
   await expect(dialog(page, 'Wimbledon')).toBeVisible()
   await page.evaluate(() => {
@@ -216,9 +214,9 @@ test('another language reaches a detail that is open', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('once the picker was there, a detail opens without a network', async ({ page, context }) => {
+test('a detail opens offline once the picker was loaded', async ({ page, context }) => {
   await open(page, TENNIS)
-  // Down to the last picture: without a network the browser would look for those further away than before.
+  // All pictures are loaded, because offline the browser requests pictures that are further away than before.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -230,7 +228,7 @@ test('once the picker was there, a detail opens without a network', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared link shows the detail, which can be chosen, leafed through and closed', async ({ page }) => {
+  test('a shared link shows the detail, where choosing, the neighbours and closing work', async ({ page }) => {
     await page.setViewportSize(DESK)
     await page.goto(`/?${TENNIS}&detail=7`)
     await expect(page).toHaveTitle(/^Wimbledon/)
@@ -251,7 +249,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an experience chosen in the detail before the page is alive stays chosen, once', async ({ page }) => {
+test('an experience chosen in the detail before hydration stays chosen, once', async ({ page }) => {
   await page.goto(`/?${TENNIS}&detail=7&chosen=2`, { waitUntil: 'commit' })
   await anyDialog(page).getByRole('button', { name: 'Sélectionner Wimbledon' }).click()
   await expect(anyDialog(page).getByRole('button', { name: 'Sélectionnée Wimbledon' })).toBeVisible()
@@ -281,7 +279,7 @@ for (const language of ['fr', 'ar'] as const) {
   test.describe(`in ${language}, 320 wide`, () => {
     test.use({ viewport: { width: 320, height: 256 } })
 
-    test('the detail can be read to its end, and nothing scrolls sideways', async ({ page }) => {
+    test('the detail scrolls to its end, and nothing scrolls sideways', async ({ page }) => {
       await open(page, 'step=selection&detail=world-cup-2026-expansion', language)
       const last = anyDialog(page).getByRole('listitem').last()
       await last.scrollIntoViewIfNeeded()

@@ -15,9 +15,7 @@ for (const [language, typed, count] of [
   ['en', 'Rolland Garros', 1],
   ['ar', 'موناكوو', 2],
 ] as const) {
-  test(`a slip of the finger finds all the same, and it is said that it is not quite that (${language})`, async ({
-    page,
-  }) => {
+  test(`a misspelt word finds near results, and the list says so (${language})`, async ({ page }) => {
     await open(page, PICKER, language)
     await searchField(page, words[language]).fill(typed)
     await found(page, words[language]('finding.near', { count, search: typed }))
@@ -31,7 +29,7 @@ for (const [language, typed, rest] of [
   ['en', 'tennis under 2000', 'tennis'],
   ['ar', 'التنس أقل من ٢٠٠٠', 'التنس'],
 ] as const) {
-  test(`a sum in the search is a budget that goes away by itself (${language})`, async ({ page }) => {
+  test(`an amount in the search becomes a budget that can be removed (${language})`, async ({ page }) => {
     const say = words[language]
     await open(page, PICKER, language)
     await searchField(page, say).fill(typed)
@@ -44,7 +42,7 @@ for (const [language, typed, rest] of [
   })
 }
 
-test('every category hints at what it holds', async ({ page }) => {
+test('every word of the placeholder of a category finds something in it', async ({ page }) => {
   for (const category of [null, ...CATEGORIES]) {
     await page.goto(`/?${PICKER}${category ? `&category=${category}` : ''}`)
     const hint = (await searchField(page).getAttribute('placeholder'))!
@@ -57,7 +55,7 @@ test('every category hints at what it holds', async ({ page }) => {
   }
 })
 
-test('a find in another category is one link away', async ({ page }) => {
+test('a result in another category is offered as a link', async ({ page }) => {
   await open(page, `${PICKER}&category=tennis&q=Monaco`)
   const nothing = page.getByRole('region', { name: t('finding.nothing') })
   await nothing.getByRole('link', { name: `${t('finding.everywhere')} 2 expériences` }).click()

@@ -42,7 +42,7 @@ newVisitor(
   },
 )
 
-test('a text typed while the list answers is never lost', async ({ page }) => {
+test('text typed while the list is updated is never lost', async ({ page }) => {
   await open(page, PICKER)
   for (const part of ['mon', 'aco ', 'grand', ' prix']) {
     await searchField(page).pressSequentially(part)
@@ -67,7 +67,7 @@ test('Arabic letter variants, Latin ids and Arabic-Indic digits find in Arabic',
   }
 })
 
-test('budget, availability, order and month narrow together, and one address shares them', async ({
+test('budget, availability, order and month filter together, and one address contains them', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('budget, availability, order and month narrow together, and one address sha
   await expect(page).not.toHaveURL(/month/)
 })
 
-test('a month counts what choosing it shows, and keeps its place when nothing in it is left', async ({ page }) => {
+test('a month shows the number of its results, and stays in the list if there is none', async ({ page }) => {
   await open(page, PICKER)
   const season = page.getByRole('group', { name: t('finding.season') })
   await calendar(page).click()
@@ -111,7 +111,7 @@ test('a month counts what choosing it shows, and keeps its place when nothing in
   await expect(month(page, /^Juillet 2026 : 1 expérience/i)).toBeVisible()
 })
 
-test('every active filter is a chip that goes away by itself, or all at once', async ({ page }) => {
+test('every active filter is a chip, and chips are removed one by one or all at once', async ({ page }) => {
   await open(page, `${PICKER}&q=grand+prix&order=date&open-only=yes&month=2026-06`)
   await expect(chips(page).getByRole('listitem')).toHaveCount(4)
   await chip(page, 'juin 2026').click()
@@ -133,7 +133,7 @@ test('every active filter is a chip that goes away by itself, or all at once', a
   await found(page, ALL)
 })
 
-test('nothing found says what was sought and leads out: less, everything, an adviser', async ({ page }) => {
+test('an empty result names the search and offers fewer filters, no filters and an adviser', async ({ page }) => {
   await open(page, `${PICKER}&q=tombouctou&month=2026-06`)
   const nothing = page.getByRole('region', { name: t('finding.nothing') })
   await expect(nothing.getByRole('link', { name: /tombouctou.*8 expériences/ })).toBeVisible()
@@ -150,9 +150,7 @@ test('nothing found says what was sought and leads out: less, everything, an adv
   await expect(page).toHaveURL(`/?${PICKER}`)
 })
 
-test('a chosen experience stays chosen while it is not shown, and Enter in the search never continues', async ({
-  page,
-}) => {
+test('a hidden experience stays chosen, and Enter in the search does not continue to the summary', async ({ page }) => {
   await open(page, `${PICKER}&category=tennis`)
   await toggle(page, 'Wimbledon').click()
   await searchField(page).fill('garros')
@@ -165,14 +163,14 @@ test('a chosen experience stays chosen while it is not shown, and Enter in the s
   expect(query(page).get('q')).toBeNull()
 })
 
-test('a text typed before the page came alive is found', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   await page.goto(`/?${PICKER}`, { waitUntil: 'commit' })
   await searchField(page).fill('wimbledon')
   await found(page, '1 expérience')
   await expect(searchField(page)).toHaveValue('wimbledon')
 })
 
-test('past and cancelled ones come last in every order', async ({ page }) => {
+test('past and cancelled experiences come last in every order', async ({ page }) => {
   const OVER = /Édition \d{4} (passée|annulée)/
   for (const order of ['house', 'date', 'price']) {
     await page.goto(`/?${PICKER}&order=${order}`)
@@ -186,7 +184,7 @@ test('past and cancelled ones come last in every order', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the filters stand behind one button that says how many are active, and nothing moves it', async ({ page }) => {
+  test('one button opens the filters and counts the active ones, and it does not move', async ({ page }) => {
     await open(page, PICKER)
     const button = filterButton(page)
     await expect(page.getByLabel(t('finding.budget'))).toBeHidden()
@@ -203,7 +201,7 @@ test.describe('on a phone', () => {
   })
 
   for (const language of ['fr', 'ar'] as const) {
-    test(`the strip of months begins with this one, and opens to those past and to their days (${language})`, async ({
+    test(`the months begin with the current one, and open to past months and to their days (${language})`, async ({
       page,
     }) => {
       const say = words[language]
@@ -227,7 +225,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finding keeps what is ticked, the category and the language, and continuing still continues', async ({
+  test('searching keeps the ticked experiences, the category and the language, and continuing works', async ({
     page,
   }) => {
     await page.goto(address(`${PICKER}&category=tennis&month=2026-06`, 'en'))

@@ -1,4 +1,4 @@
-/** The picker before anybody scrolls, and how much there is to scroll. */
+/** Tests the first screen of the picker, and the height of the whole list. */
 import type { Locator, Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../kept-page.ts'
 const PICKER = 'step=selection'
 const bar = (page: Page) => page.locator('[data-fixed-bar]')
 const boxOf = async (place: Locator) => (await place.boundingBox())!
-/** The narrowest a poster is whole, with its word. */
+/** The smallest width of a poster at which it shows its whole word. */
 const NARROWEST_WHOLE = 160
 const MOST_ON_A_PHONE = 12_000
 const THIN_LINE = 72
@@ -49,7 +49,7 @@ for (const language of languageCodes) {
           expect(y + high, `${width} × ${height}: ${place}`).toBeLessThanOrEqual(end + 1)
         }
       }
-      // All of one row: the next poster stands lower.
+      // The posters are in one row.
       expect((await boxOf(row.nth(across - 1))).y, `${width} × ${height}`).toBe((await boxOf(row.first())).y)
     }
   })
@@ -65,13 +65,13 @@ for (const language of languageCodes) {
         await open(page, PICKER, language)
         await unfold(page, words[language])
         await expect(page.getByRole('article')).toHaveCount(catalogue.length)
-        // Laid out in full: what waits below the screen else stands with the height it is thought to have.
+        // Everything is laid out, because a card below the screen has only an estimated height.
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet()
           sheet.replaceSync('article { content-visibility: visible !important }')
           document.adoptedStyleSheets.push(sheet)
         })
-        // Letters of a stand-in face may take a line more.
+        // A fallback font may need one more line.
         await page.evaluate(() => document.fonts.ready)
         const tall = await page.evaluate(() => document.documentElement.scrollHeight)
         expect(tall).toBeLessThanOrEqual(MOST_ON_A_PHONE)
@@ -79,7 +79,7 @@ for (const language of languageCodes) {
     })
   }
 
-  test(`in ${language} the empty bar is one thin line that covers no way out`, async ({ page }) => {
+  test(`in ${language} the empty bar is one thin line that covers no link`, async ({ page }) => {
     const t = words[language]
     await open(page, PICKER, language)
     for (const size of BAR_SIZES) {
@@ -102,7 +102,7 @@ for (const language of languageCodes) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} the poster of the deck is whole on a phone, its word in sight`, async ({ page }) => {
+  test(`in ${language} the poster of the deck is whole on a phone, with its word visible`, async ({ page }) => {
     await open(page, `${PICKER}&view=deck&category=tennis`, language)
     for (const [width, height, least] of [
       [390, 664, 220],
@@ -122,7 +122,7 @@ for (const language of languageCodes) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} the smallest phone has the way back and the views in one row`, async ({ page }) => {
+  test(`in ${language} the smallest phone has the link back and the views in one row`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await open(page, PICKER, language)
     await page.evaluate(() => document.fonts.ready)
@@ -133,7 +133,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('letters twice as large have one card across a phone', async ({ page }) => {
+test('with text of 200 % a phone shows one card in a row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `${PICKER}&category=tennis`)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
@@ -141,7 +141,7 @@ test('letters twice as large have one card across a phone', async ({ page }) => 
   expect(second!.x).toBe(first!.x)
 })
 
-test('the seal of what is chosen lies over no word of a poster', async ({ page }) => {
+test('the mark of a chosen experience covers no word of its poster', async ({ page }) => {
   await open(page, `${PICKER}&category=tennis&chosen=7`)
   for (const width of [390, 1440]) {
     await resize(page, { width, height: 844 })
@@ -151,7 +151,7 @@ test('the seal of what is chosen lies over no word of a poster', async ({ page }
   }
 })
 
-test('with a first choice the bar shows it', async ({ page }) => {
+test('the bar shows the first choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `${PICKER}&category=tennis`)
   await toggle(page, 'Wimbledon').click()

@@ -1,8 +1,8 @@
-/** Editions that are over are folded under their own heading, which stands open if one of them is asked about. */
+/** Tests the folded past editions, which open if one of them is searched for, chosen or shown. */
 import { isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { card, open, over, toggle, unfold, words } from '../journey-steps.ts'
+import { card, open, pastEditions, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
@@ -17,22 +17,20 @@ const past = catalogue.filter((experience) => isOver(experience, TODAY)).length
 for (const each of [test, newVisitor]) each.use({ day: TODAY })
 
 for (const language of languageCodes) {
-  test(`in ${language} what is over is folded under what may be asked of it, and says how many there are`, async ({
-    page,
-  }) => {
+  test(`in ${language} past editions are folded under their heading with their number`, async ({ page }) => {
     const say = words[language]
     await open(page, PICKER, language)
     await expect(page.getByRole('article')).toHaveCount(catalogue.length - past)
-    await expect(over(page, say).getByRole('heading', { name: say('finding.over') })).toBeVisible()
-    await expect(over(page, say)).toContainText(say('finding.over.text'))
-    await over(page, say)
+    await expect(pastEditions(page, say).getByRole('heading', { name: say('finding.over') })).toBeVisible()
+    await expect(pastEditions(page, say)).toContainText(say('finding.over.text'))
+    await pastEditions(page, say)
       .getByText(say('category.count', { count: past }))
       .click()
     await expect(page.getByRole('article')).toHaveCount(catalogue.length)
   })
 }
 
-test('a find among it opens it, and it folds again when the search ends', async ({ page }) => {
+test('a result among the past editions opens them, and they fold again when the search ends', async ({ page }) => {
   await open(page, TENNIS)
   await expect(card(page, GARROS)).toHaveCount(0)
   await page.getByRole('searchbox').fill('garros')
@@ -41,26 +39,26 @@ test('a find among it opens it, and it folds again when the search ends', async 
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('a month that is over opens it', async ({ page }) => {
+test('a past month opens the past editions', async ({ page }) => {
   await open(page, `${TENNIS}&month=2026-06`)
   await expect(card(page, GARROS)).toBeVisible()
 })
 
-test('if one of it is chosen it stands open, and does not fold under the hand that lets it go', async ({ page }) => {
+test('a chosen past edition keeps them open, and removing it does not fold them at once', async ({ page }) => {
   await open(page, `${TENNIS}&chosen=2`)
   await toggle(page, GARROS).click()
   await expect(toggle(page, GARROS)).toHaveAttribute('aria-pressed', 'false')
   await expect(toggle(page, GARROS)).toBeVisible()
 })
 
-test('a search that ends leaves what was chosen of it in sight', async ({ page }) => {
+test('a chosen past edition stays visible after a search', async ({ page }) => {
   await open(page, `${TENNIS}&q=garros`)
   await toggle(page, GARROS).click()
   await page.getByRole('searchbox').fill('')
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('behind the detail of one of it the list stands open, and its card takes the focus back', async ({ page }) => {
+test('the past editions are open behind the detail of one, and its card gets the focus back', async ({ page }) => {
   await open(page, `${TENNIS}&detail=2`)
   await page
     .getByRole('dialog')
@@ -69,27 +67,27 @@ test('behind the detail of one of it the list stands open, and its card takes th
   await expect(page.getByRole('link', { name: GARROS, exact: true })).toBeFocused()
 })
 
-test('if nothing else is there it stands open', async ({ page }) => {
+test('past editions are open if there is nothing else', async ({ page }) => {
   await open(page, `${TENNIS}&q=wimbledon`)
   await expect(card(page, 'Wimbledon')).toBeVisible()
 })
 
-test('the pile of the deck holds it, last', async ({ page }) => {
+test('the deck contains the past editions, last', async ({ page }) => {
   await open(page, `${TENNIS}&view=deck`)
   await expect(page.getByRole('progressbar')).toHaveAttribute('max', '5')
 })
 
-test('on paper it stands open', async ({ page }) => {
+test('past editions are open in print', async ({ page }) => {
   await open(page, TENNIS)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: GARROS })).toBeVisible()
 })
 
-test('a visitor who folds and unfolds it with the keyboard keeps their choice there', async ({ page }) => {
+test('folding and unfolding by keyboard keeps the choice', async ({ page }) => {
   await open(page, TENNIS)
   await unfold(page)
   await toggle(page, GARROS).click()
-  await over(page).locator('summary').press('Enter')
+  await pastEditions(page).locator('summary').press('Enter')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('button', { name: t('selection.continue', { count: 1 }) })).toBeEnabled()
 })
@@ -97,9 +95,9 @@ test('a visitor who folds and unfolds it with the keyboard keeps their choice th
 newVisitor.describe('without JavaScript', () => {
   newVisitor.use({ javaScriptEnabled: false })
 
-  newVisitor('it opens all the same, and what is ticked there is sent', async ({ page }) => {
+  newVisitor('the past editions open, and a ticked one is sent', async ({ page }) => {
     await page.goto(`/?${TENNIS}`)
-    await over(page).locator('summary').click()
+    await pastEditions(page).locator('summary').click()
     await card(page, GARROS).getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: t('selection.continuePlain') }).click()
     await expect(page).toHaveURL(/chosen=2/)
@@ -107,7 +105,7 @@ newVisitor.describe('without JavaScript', () => {
 })
 
 for (const language of languageCodes) {
-  test(`with the calendar open, the season of the category can be subscribed to, in ${language}`, async ({ page }) => {
+  test(`the open calendar offers a subscription to the season of the category, in ${language}`, async ({ page }) => {
     const say = words[language]
     await open(page, `${PICKER}&category=f1`, language)
     const subscribe = page.getByRole('link', { name: say('finding.subscribe') })
@@ -123,7 +121,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('the calendar opens at this month, not at those that are over', async ({ page }) => {
+test('the calendar opens at the current month', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, PICKER)
   await page.getByText(t('finding.calendar'), { exact: true }).click()

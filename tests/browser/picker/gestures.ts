@@ -1,14 +1,14 @@
-/** The gestures of a hand: by the clock of the events, on any machine. */
+/** Makes gestures of mouse and touch, whose speed comes from the timestamps of the events. */
 import type { Page } from '@playwright/test'
 
 export interface Gesture {
   by: readonly [x: number, y: number]
-  /** Milliseconds the whole way takes; by the clock of the events, so that a busy machine throws as fast. */
+  /** The duration in milliseconds by the timestamps of the events, so that it is the same on a busy machine. */
   takes: number
 }
 
-export const slowly = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 2000 })
-export const thrown = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 60 })
+export const slowGesture = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 2000 })
+export const fastGesture = (x: number, y = 0): Gesture => ({ by: [x, y], takes: 60 })
 
 const STEPS = 10
 
@@ -17,7 +17,7 @@ interface Point {
   y: number
 }
 
-export function wayOf({ x, y }: Point, { by, takes }: Gesture) {
+export function makePath({ x, y }: Point, { by, takes }: Gesture) {
   const began = Date.now()
   return Array.from({ length: STEPS + 1 }, (_, step) => ({
     x: x + (by[0] * step) / STEPS,
@@ -26,9 +26,9 @@ export function wayOf({ x, y }: Point, { by, takes }: Gesture) {
   }))
 }
 
-/** One finger, put down, moved and lifted. */
-export async function touched(page: Page, from: Point, gesture: Gesture) {
-  const way = wayOf(from, gesture)
+/** Puts one finger down, moves it and lifts it. */
+export async function touch(page: Page, from: Point, gesture: Gesture) {
+  const way = makePath(from, gesture)
   const client = await page.context().newCDPSession(page)
   for (const [step, { timestamp, ...point }] of way.entries()) {
     const type = step === 0 ? 'touchStart' : 'touchMove'

@@ -1,6 +1,6 @@
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { field, fill, open, over as editionsOver, sendButton, someone, words } from '../journey-steps.ts'
+import { field, fill, open, pastEditions, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import type { Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../kept-page.ts'
 test.use({ day: '2026-11-22' })
 
 for (const language of languageCodes) {
-  test(`an experience that is over stands apart, and choosing it asks for the next edition (${language})`, async ({
+  test(`a past experience is listed apart, and choosing it asks for the next edition (${language})`, async ({
     page,
     world,
   }) => {
@@ -17,7 +17,7 @@ for (const language of languageCodes) {
     const wimbledon = dictionaries[language].experiences.get('7')?.title ?? 'Wimbledon'
     const asked = t('selection.nextEdition', { title: wimbledon })
     await open(page, 'step=selection&category=tennis', language)
-    const over = editionsOver(page, t)
+    const over = pastEditions(page, t)
     await expect(over).toContainText(t('finding.over.text'))
     await expect(over.getByRole('article')).toHaveCount(0)
     await over.getByText(t('category.count', { count: 3 })).click()
@@ -48,7 +48,7 @@ for (const language of languageCodes) {
 }
 
 for (const language of languageCodes) {
-  test(`in ${language} a mixed selection says which is over, adds up the others, and asks for a quote`, async ({
+  test(`in ${language} a mixed selection names the past one, adds up the others, and asks for a quote`, async ({
     page,
   }) => {
     const t = words[language]
@@ -78,7 +78,7 @@ const alertButton = (page: Page) => page.getByRole('button', { name: words.fr('c
 const news = (page: Page, kind: 'offline' | 'failed' | 'tooMany' | 'gone' | 'sent') =>
   page.getByRole('group').filter({ hasText: words.fr(`contact.alert.${kind}.text`) })
 
-test('an address that is none is said beside its field, and nothing is sent', async ({ page, world }) => {
+test('a malformed address shows an error beside its field, and nothing is sent', async ({ page, world }) => {
   await open(page, ALERT)
   await alertButton(page).click()
   await expect(page.getByText(words.fr('contact.missing.email'))).toBeVisible()
@@ -89,7 +89,7 @@ test('an address that is none is said beside its field, and nothing is sent', as
   expect(await lettersAsked(world)).toBe(0)
 })
 
-test('without a network it says so, keeps what was typed, and goes once it is pressed again', async ({
+test('offline the form says so, keeps the typed address, and sends it at the next press', async ({
   page,
   context,
   faults,
@@ -120,7 +120,7 @@ test('a question about a past edition has the whole form', async ({ page }) => {
   await expect(field(page, 'whatsapp')).toBeVisible()
 })
 
-test('its detail asks for the next edition too', async ({ page }) => {
+test('the detail of a past experience asks for the next edition, too', async ({ page }) => {
   await open(page, 'step=selection&category=tennis&detail=2')
   const detail = page.getByRole('dialog')
   await detail.getByRole('button', { name: 'Être prévenu de la prochaine Roland-Garros', exact: true }).click()
@@ -133,7 +133,7 @@ test('its detail asks for the next edition too', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address is enough, and what was wrong is said', async ({ page, world, faults }) => {
+  test('an address is enough, and a malformed one shows an error', async ({ page, world, faults }) => {
     faults.allow(/status of 422/)
     await page.goto(`/?${ALERT}`)
     await alertButton(page).click()
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     expect(await lettersAsked(world)).toBe(1)
   })
 
-  test('the request says so as well', async ({ page, world }) => {
+  test('the stored request contains the wish for the next edition', async ({ page, world }) => {
     await page.goto('/?step=summary&chosen=7,14&form=open')
     await fill(page, someone)
     await sendButton(page).click()

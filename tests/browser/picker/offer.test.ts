@@ -1,4 +1,4 @@
-/** A detail answers a buyer who has one more question. */
+/** Tests the ways to ask a question from a detail. */
 import type { Page } from '@playwright/test'
 import { open, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../kept-page.ts'
 const t = words.fr
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a question begins the form, its experience among what is asked for; the chat names it', async ({ page }) => {
+test('a question opens the form with the experience chosen; the chat names the experience', async ({ page }) => {
   await open(page, 'step=selection&category=tennis&detail=7&chosen=2')
   const chat = dialog(page).getByRole('link', { name: t('detail.askNow') })
   const text = new URL((await chat.getAttribute('href'))!).searchParams.get('text')

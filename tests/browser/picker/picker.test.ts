@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { card, comeAlive, open, toggle, unfold, words } from '../journey-steps.ts'
+import { card, waitForHydration, open, toggle, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 const OVER = /Édition \d{4} (passée|annulée) · être prévenu de la prochaine/
 
-test('a counter says how many are chosen, and what can be done with them', async ({ page }) => {
+test('a counter says how many are chosen, and the button how many it continues with', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const counter = page.getByRole('status').filter({ hasText: /sélectionnée/ })
   await expect(counter).toHaveText('Aucune expérience sélectionnée')
@@ -42,7 +42,7 @@ test('Arabic counts in the six forms of its plural, with Latin digits', async ({
   }
 })
 
-test('there is no most: all can be chosen', async ({ page }) => {
+test('all experiences can be chosen', async ({ page }) => {
   await open(page, 'step=selection')
   await unfold(page)
   await expect(cards(page)).toHaveCount(catalogue.length)
@@ -78,7 +78,7 @@ test('a card shows its picture, icon, category in capitals, title, EVENT: line, 
   await expect(card(page, 'Monaco Grand Prix')).toContainText('FORMULA 1')
 })
 
-test('the pictures of all cards are equally high, and every one arrives', async ({ page }) => {
+test('the pictures of all cards are equally high, and every one loads', async ({ page }) => {
   await open(page, 'step=selection&category=football')
   const heights = new Set<number>()
   for (const picture of await cards(page).locator('img').all()) {
@@ -89,7 +89,7 @@ test('the pictures of all cards are equally high, and every one arrives', async 
   expect([...heights]).toHaveLength(1)
 })
 
-test('a toggle bears the title in its name and says whether it is pressed; chosen is a word, not a colour', async ({
+test('the name of a toggle contains the title, its state is announced, and a chosen one has another word', async ({
   page,
 }) => {
   await open(page, 'step=selection&category=tennis')
@@ -102,15 +102,15 @@ test('a toggle bears the title in its name and says whether it is pressed; chose
   await expect(garros).toHaveAttribute('aria-pressed', 'false')
 })
 
-newVisitor('what is ticked before the page is alive stays chosen', async ({ page }) => {
+newVisitor('an experience ticked before hydration stays chosen', async ({ page }) => {
   await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
   await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').click()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('1 expérience sélectionnée')).toBeVisible()
 })
 
-newVisitor('a poster ticked while the page comes alive stays chosen', async ({ page }) => {
-  // A touch every few milliseconds, from the first card there is until well after the page is alive.
+newVisitor('an experience ticked during hydration stays chosen', async ({ page }) => {
+  // Clicks every 8 milliseconds, from the first card until after hydration.
   await page.addInitScript((all) => {
     const touched = new Set<string>()
     const controls = () => [
@@ -129,7 +129,7 @@ newVisitor('a poster ticked while the page comes alive stays chosen', async ({ p
   await expect(page.locator('article [aria-pressed="true"]')).toHaveCount(catalogue.length)
 })
 
-test('a touch that rests on a card while the page comes alive under it is not lost', async ({ page }) => {
+test('a press on a card that lasts during hydration is not lost', async ({ page }) => {
   const { promise: held, resolve: bring } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -139,7 +139,7 @@ test('a touch that rests on a card while the page comes alive under it is not lo
   await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').hover()
   await page.mouse.down()
   bring()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(toggle(page, 'Wimbledon')).toHaveCount(0)
   await page.mouse.up()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
@@ -204,7 +204,7 @@ test('an experience without a date says that its dates are to be confirmed', asy
   await expect(card(page, 'Gala du Ballon d’Or')).toContainText('Dates à confirmer')
 })
 
-test('the picker says in each language what it holds', async ({ page }) => {
+test('the picker shows the number of its experiences in each language', async ({ page }) => {
   const count = experiencesIn('tennis').length
   for (const language of languageCodes) {
     await open(page, 'step=selection&category=tennis', language)
@@ -217,7 +217,9 @@ test('the picker says in each language what it holds', async ({ page }) => {
 test.describe('with past editions as listed', () => {
   test.use({ settings: { PAST_EDITIONS: 'as-listed' }, day: '2026-11-22' })
 
-  test('the catalogue stands in its order, the featured card first, and nothing is called past', async ({ page }) => {
+  test('the catalogue is in its own order, the featured card first, and no card is marked as past', async ({
+    page,
+  }) => {
     await open(page, 'step=selection')
     await expect(cards(page)).toHaveCount(catalogue.length)
     await expect(cards(page).first()).toContainText('À LA UNE')
@@ -226,7 +228,7 @@ test.describe('with past editions as listed', () => {
     await expect(cards(page).last()).toContainText('ÉVÉNEMENTS DE PRESTIGE')
     await expect(page.getByRole('heading', { name: words.fr('finding.over') })).toHaveCount(0)
     await expect(page.getByText(/Édition \d{4} passée/)).toHaveCount(0)
-    // Cancelled is no matter of the day.
+    // A cancelled edition is marked in every order.
     await expect(page.getByText(/Édition \d{4} annulée/)).toHaveCount(2)
     await toggle(page, 'Roland-Garros').click()
     await continueButton(page, 'Continuer avec 1 expérience').click()

@@ -9,8 +9,8 @@ const SEVEN = `${TENNIS}&chosen=2,7,5,14,15,13,1`
 const shortlist = (page: Page, language: 'fr' | 'ar' = 'fr') =>
   page.getByRole('region', { name: words[language]('shortlist.title'), exact: true })
 
-test('the shortlist shows the newest five, counts the others, and lets go of one at a touch', async ({ page }) => {
-  // A screen with room for five.
+test('the shortlist shows the newest five, counts the others, and removes one with a click', async ({ page }) => {
+  // This width fits five entries.
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, SEVEN)
   const stamps = shortlist(page).getByRole('button')
@@ -24,7 +24,9 @@ test('the shortlist shows the newest five, counts the others, and lets go of one
   await expect(page).toHaveURL(/chosen=2,7,5,14,15,13$/)
 })
 
-test('the shortlist grows with a choice and goes with the last one, the focus going to its card', async ({ page }) => {
+test('the shortlist grows with a choice, and when the last one is removed its card gets the focus', async ({
+  page,
+}) => {
   await open(page, TENNIS)
   await expect(shortlist(page)).toHaveCount(0)
   await toggle(page, 'Wimbledon').click()
@@ -63,14 +65,14 @@ for (const language of ['fr', 'ar'] as const) {
 test.describe('on a very narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the shortlist leaves the room to the counter', async ({ page }) => {
+  test('the shortlist is hidden in favour of the counter', async ({ page }) => {
     await open(page, SEVEN)
     await expect(page.getByText('7 expériences sélectionnées')).toBeVisible()
     await expect(shortlist(page)).toHaveCount(0)
   })
 })
 
-test('the selection is shared by an address of its own, which holds nothing else', async ({ page, context }) => {
+test('the selection has an address to share, which contains nothing else', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'step=summary&chosen=13,2&form=1')
   await page.getByRole('link', { name: words.fr('summary.share') }).click()

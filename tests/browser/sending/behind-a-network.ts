@@ -1,4 +1,4 @@
-/** A visitor whose way to the server leads through a network that can fail. */
+/** Extends the test with a visitor whose connection goes through a proxy that can fail. */
 import { type CuttingProxy, startCuttingProxy } from '../offline/cutting-proxy.ts'
 import { test as base } from '../visitor.ts'
 

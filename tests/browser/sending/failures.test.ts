@@ -1,4 +1,4 @@
-/** Every way sending can fail (spec §8): one toast, which stays; what happens next is said beside it; nothing is lost. */
+/** Tests every failure of sending (spec §8): one toast stays, the next step is shown beside it, and nothing is lost. */
 import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
@@ -25,7 +25,7 @@ const rgbOf = (hex: string) =>
     .map((pair) => Number.parseInt(pair, 16))
     .join(', ')})`
 
-/** From now on every request meets this on its way into the table. */
+/** Adds a trigger that runs this statement before every insert of a request. */
 async function onInsert({ database }: World, deed: string): Promise<void> {
   await database.owner.query(
     `create function public.meet() returns trigger language plpgsql as $$ begin ${deed} end $$`,
@@ -36,7 +36,7 @@ async function onInsert({ database }: World, deed: string): Promise<void> {
 }
 
 test.beforeEach(({ faults }) => {
-  // The failure is in the browser's log too (spec §8).
+  // The failure is in the console of the browser, too (spec §8).
   faults.expect(/console: Error: The (server answered|row read back)/)
   faults.allow(/console: Failed to load resource/)
 })
@@ -47,7 +47,7 @@ test.afterEach(
 const BROKEN = "raise exception using errcode = 'XX000';"
 
 for (const language of languageCodes) {
-  test(`a server that breaks gives the destructive toast, which stays, and beside it what happens next, in ${language}`, async ({
+  test(`a server error shows the destructive toast, which stays, and beside it the next step, in ${language}`, async ({
     page,
     world,
   }) => {
@@ -84,7 +84,7 @@ const ways: Record<string, (page: Page, world: World) => Promise<unknown>> = {
 }
 
 for (const [way, goes] of Object.entries(ways)) {
-  test(`${way} gives the same toast, and success is not said`, async ({ page, world }) => {
+  test(`${way} shows the same toast and no success`, async ({ page, world }) => {
     await goes(page, world)
     await open(page, FORM)
     await fill(page, { ...someone, message: 'Près du court' })

@@ -1,4 +1,4 @@
-/** If nobody is on duty, the hour of the call stands beside the specified sentences (spec §8, §9). */
+/** Tests the hour of the call beside the specified sentences, if nobody is on duty (spec §8, §9). */
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { anAdviser } from '#tests/console-people.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../kept-page.ts'
 
 test.beforeEach(async ({ world }) => offDuty(world))
 
-/** The only adviser there is has these days off. */
+/** Adds the only adviser, with days off around now. */
 async function offDuty({ database }: World): Promise<void> {
   const { sub } = await anAdviser(database, `Ada ${Math.random()}`)
   await database.owner.query(
@@ -20,7 +20,7 @@ async function offDuty({ database }: World): Promise<void> {
 }
 
 for (const language of languageCodes) {
-  test(`the form says the hour before sending, the notice after it, in ${language}`, async ({ page, world }) => {
+  test(`the form shows the hour before sending, the notice after it, in ${language}`, async ({ page, world }) => {
     const say = words[language]
     const beginning = say('contact.later', { when: '|' }).split('|')[0]!
     await open(page, FORM, language)
@@ -37,7 +37,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('an hour that could not be asked for is asked for again', async ({ page, faults }) => {
+test('an hour that could not be read is read again', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await page.route(`**${LATER_PROMISE_PATH}`, (route) => route.abort(), { times: 1 })
   await open(page, FORM)
@@ -47,7 +47,7 @@ test('an hour that could not be asked for is asked for again', async ({ page, fa
 test.describe('with the promise at any hour', () => {
   test.use({ settings: { PROMISE: 'always' } })
 
-  test('it is 30 minutes, and no other hour is said', async ({ page, world }) => {
+  test('the promise is 30 minutes, and no other hour is shown', async ({ page, world }) => {
     await open(page, FORM)
     await fill(page, someone)
     await sendButton(page).click()

@@ -1,4 +1,4 @@
-/** A question without a selection, from home (decision 062): the message first, and the same promise. */
+/** Tests a question without a selection, from home (decision 062): the message comes first, the promise is the same. */
 import { axeFaults } from '../axe.ts'
 import { address, fill, goodNews, heading, open, problem, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -7,7 +7,7 @@ import { storedRequests } from './stored-requests.ts'
 for (const language of ['fr', 'ar'] as const) {
   const t = words[language]
 
-  test(`a question is asked from home and is a request of no experience, in ${language}`, async ({ page, world }) => {
+  test(`a question from home is a request without an experience, in ${language}`, async ({ page, world }) => {
     await open(page, '', language)
     await page.getByRole('link', { name: t('home.ask') }).click()
     await expect(page).toHaveURL(address('step=summary&form=question', language))
@@ -38,7 +38,7 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('a visitor who has chosen nothing can ask there, too', async ({ page }) => {
+test('a visitor can also ask from the empty summary', async ({ page }) => {
   await open(page, 'step=summary')
   await page.getByRole('link', { name: words.fr('home.ask') }).click()
   await expect(heading(page)).toHaveText(words.fr('home.ask'))

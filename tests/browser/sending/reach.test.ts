@@ -1,4 +1,4 @@
-/** When and how a visitor is reached: chosen beside the number, promised in their own hours, kept on every way (decision 055). */
+/** Tests the wish when and how to be reached: chosen, promised in the visitor's time zone, and stored (decision 055). */
 import { spaced } from '#languages/fr/typography.ts'
 import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
@@ -44,7 +44,9 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('in writing promises an answer and no call, on the ticket and on the private page', async ({ page }) => {
+test('the wish for a written answer promises an answer and no call, on the ticket and on the private page', async ({
+  page,
+}) => {
   const say = words.fr
   await open(page, FORM)
   await page.getByRole('radio', { name: say('contact.reach.writing') }).check()
@@ -60,10 +62,7 @@ test('in writing promises an answer and no call, on the ticket and on the privat
   await expect(standing).not.toContainText('mot de reconnaissance')
 })
 
-test('an hour that is empty or past keeps the form from being sent, and leads to its field', async ({
-  page,
-  world,
-}) => {
+test('an empty or past hour prevents sending, and the error leads to its field', async ({ page, world }) => {
   const say = words.fr
   await open(page, FORM)
   await fill(page, someone)
@@ -89,7 +88,7 @@ test('an hour that is empty or past keeps the form from being sent, and leads to
   expect(row).toMatchObject({ reach: `${tomorrow}T12:45:00+00:00` })
 })
 
-test('a reload keeps the wish and the address that has copies; the correction shows them', async ({ page, world }) => {
+test('a reload keeps the wish and the address for copies; the correction shows them', async ({ page, world }) => {
   const say = words.fr
   await open(page, FORM)
   await page.getByRole('radio', { name: say('contact.reach.writing') }).check()
@@ -114,7 +113,7 @@ test('a reload keeps the wish and the address that has copies; the correction sh
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hour shows where it is chosen, says that it is of Paris, and the answer says what was wished', async ({
+  test('the field of the hour appears with its choice and names Paris, and the answer repeats the wish', async ({
     page,
     world,
   }) => {

@@ -2,7 +2,7 @@ import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './behind-a-network.ts'
 import {
-  comeAlive,
+  waitForHydration,
   expectFilled,
   openForm,
   field,
@@ -21,7 +21,10 @@ import { storedRequests } from './stored-requests.ts'
 const t = words.fr
 const everyField = ['name', 'email', 'whatsapp', 'dates', 'message'] as const
 
-test('while sending every field is disabled; after eight seconds the wait is said', async ({ page, network }) => {
+test('while sending every field is disabled; after eight seconds a message explains the wait', async ({
+  page,
+  network,
+}) => {
   await page.clock.install()
   await open(page, FORM)
   await fill(page, someone)
@@ -44,12 +47,12 @@ test('while sending every field is disabled; after eight seconds the wait is sai
 })
 
 for (const empty of ['name', 'email', 'whatsapp'] as const) {
-  test(`without ${empty} nothing is sent, the message stands in three places and the rest is kept`, async ({
+  test(`without ${empty} nothing is sent, the error is shown in three places and the other values stay`, async ({
     page,
     world,
     network,
   }) => {
-    // Browsers trim what stands in an e-mail field by themselves.
+    // Browsers trim the value of an e-mail field.
     const blank = { ...someone, [empty]: empty === 'email' ? '' : '  ', message: 'À garder' }
     await open(page, FORM)
     await fill(page, blank)
@@ -97,7 +100,7 @@ test('a problem stays until it is dismissed', async ({ page }) => {
 test.describe('on a low phone', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('a problem never lies over what has the focus', async ({ page }) => {
+  test('the toast of a problem never covers the focused element', async ({ page }) => {
     await open(page, FORM)
     await sendButton(page).click()
     const toast = problem(page, 'Informations manquantes')
@@ -116,7 +119,7 @@ test.describe('on a low phone', () => {
   })
 })
 
-/** The fields and buttons with which the toast shares any point of the screen. */
+/** Returns the fields and buttons that the toast covers, even partly. */
 const fieldsCovered = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[role=alert] > *')!.getBoundingClientRect()
@@ -128,7 +131,7 @@ const fieldsCovered = (page: Page) =>
       .map(({ control }) => control.id)
   })
 
-/** Whether the toast and the focused control share any point of the screen. */
+/** Whether the toast covers the focused control, even partly. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[role=alert] > *')!
@@ -138,7 +141,7 @@ const covered = (page: Page) =>
     return !beside && over.top < under.bottom && under.top < over.bottom
   })
 
-test('the arrival is said once, and the box says what follows', async ({ page }) => {
+test('the arrival is announced once, and the box explains what follows', async ({ page }) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()
@@ -150,7 +153,7 @@ test('the arrival is said once, and the box says what follows', async ({ page })
   await expect(box.getByText(/^PR-/)).toBeVisible()
 })
 
-test('after a reload and after Back the reference is still there; the way to the page is kept nowhere', async ({
+test('the reference is still shown after a reload and after Back; the link to the private page is stored nowhere', async ({
   page,
 }) => {
   await open(page, 'step=summary&chosen=2')
@@ -170,7 +173,7 @@ test('after a reload and after Back the reference is still there; the way to the
   await expect(follow).toBeVisible()
 
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await expect(box.getByText(said)).toBeVisible()
   await expect(box).toContainText(t('contact.sent.by', { when: '' }))
   await expect(box).toContainText(t('contact.byLetter'))
@@ -181,7 +184,7 @@ test('after a reload and after Back the reference is still there; the way to the
   for (const mine of [secret, someone.name, someone.email, someone.whatsapp]) expect(kept).not.toContain(mine)
 })
 
-test('a value that looks incomplete gets a hint beside it and is sent all the same', async ({ page, world }) => {
+test('a value that looks incomplete gets a hint beside it, and is sent anyway', async ({ page, world }) => {
   await open(page, FORM)
   await fill(page, { name: 'Moi', email: 'moi@chez-moi', whatsapp: '06 39' })
   await field(page, 'message').focus()
@@ -193,7 +196,7 @@ test('a value that looks incomplete gets a hint beside it and is sent all the sa
 })
 
 for (const language of languageCodes) {
-  test(`an address that the e-mail field itself refuses is refused beside it, and taken once it is right, in ${language}`, async ({
+  test(`an address that the e-mail field refuses shows an error beside it, and is accepted once corrected, in ${language}`, async ({
     page,
     world,
     network,
@@ -221,7 +224,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('an e-mail the field refuses is said as it is left, and emptiness keeps its own words', async ({
+test('a refused e-mail shows its error when the field is left, and an empty one the error of a missing value', async ({
   page,
   network,
 }) => {
@@ -239,7 +242,7 @@ test('an e-mail the field refuses is said as it is left, and emptiness keeps its
   expect(network.sendings).toBe(0)
 })
 
-test('people can be 1 to 10 or 10+, and 2 is what stands there', async ({ page }) => {
+test('people can be 1 to 10 or 10+, and 2 is the default', async ({ page }) => {
   await open(page, FORM)
   await expect(people(page)).toHaveValue('2')
   const choices = people(page).getByRole('option')
@@ -251,7 +254,7 @@ test('people can be 1 to 10 or 10+, and 2 is what stands there', async ({ page }
   expect(await choices.last().getAttribute('value')).toBe('15')
 })
 
-test('when sending fails for good the same content is ready for WhatsApp and for mail', async ({
+test('when sending fails permanently, WhatsApp and mail are offered with the same content', async ({
   page,
   network,
   faults,
@@ -287,7 +290,7 @@ test('when sending fails for good the same content is ready for WhatsApp and for
   }
 })
 
-test('a request that holds a past experience says so to the visitor before it is sent', async ({ page }) => {
+test('the form says before sending that a past experience is among the chosen ones', async ({ page }) => {
   await open(page, FORM)
   const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')
   await expect(chosen.nth(1)).toContainText('Édition 2025 passée · être prévenu de la prochaine')

@@ -53,7 +53,7 @@ test('a second request after the first is a second row', async ({ page, world })
   expect((await storedRequests(world)).map(({ name }) => name)).toEqual(['La première', 'La seconde'])
 })
 
-test('an empty field leaves the page as null, and two people where nothing else was chosen', async ({ page }) => {
+test('an empty field is sent as null, and two people unless another number was chosen', async ({ page }) => {
   await open(page, FORM)
   await fill(page, { ...someone, dates: '  ' })
   const [request] = await Promise.all([

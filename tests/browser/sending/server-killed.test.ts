@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await fill(page, typed)
 })
 
-test('the server is killed while it is sent to, and is back in time: one row, and no failure was shown', async ({
+test('a server that is killed during sending and is back in time stores one row, and no failure is shown', async ({
   page,
   world,
   program,
@@ -49,7 +49,7 @@ test('the server is killed while it is sent to, and is back in time: one row, an
   network.onSending = 'hold'
   await sendButton(page).click()
   await expect.poll(() => network.sendings).toBe(1)
-  // However long the start takes here, by the page's clock the server is back in time.
+  // The page's clock is paused, so that the server is back in time by that clock on any machine.
   await page.clock.pauseAt(Date.now() + seconds(2))
   await program.kill()
   expect(await storedRequests(world)).toEqual([])
@@ -61,7 +61,7 @@ test('the server is killed while it is sent to, and is back in time: one row, an
   expect(await storedRequests(world)).toMatchObject([{ name: someone.name, message: 'Près du court' }])
 })
 
-test('the server is killed and stays away: the failure is said and nothing typed is lost; once it is back, one row', async ({
+test('a server that is killed and stays away causes a failure, and nothing typed is lost; once it is back it stores one row', async ({
   page,
   world,
   program,
@@ -97,12 +97,7 @@ test('the server is killed and stays away: the failure is said and nothing typed
   expect(await storedRequests(world)).toMatchObject([{ name: someone.name }])
 })
 
-test('the row is stored and the answer is lost: it is sent again and stays one row', async ({
-  page,
-  world,
-  network,
-  faults,
-}) => {
+test('a request whose answer was lost is sent again and stays one row', async ({ page, world, network, faults }) => {
   faults.allow(/Failed to load resource/)
   network.onSending = 'lose the answer'
   await sendButton(page).click()

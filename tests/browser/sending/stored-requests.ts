@@ -1,4 +1,4 @@
-/** Reads the rows that really lie in the table, past every policy. */
+/** Reads the stored rows as the owner, whom no policy restricts. */
 import type { World } from '#tests/world.ts'
 
 export interface StoredRequest {
@@ -17,7 +17,7 @@ export interface StoredRequest {
   notice_version: string
   time_zone: string
   source: object | null
-  /** The fields that people say and write of it. */
+  /** The code that people say and write. */
   reference: string
 }
 

@@ -1,12 +1,10 @@
-/** The ticket that a visitor gets in place of the form once a request arrived. */
+/** Tests the ticket that replaces the form once a request arrived. */
 import { expectFilled, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 const t = words.fr
 
-test('a request that arrived is handed over as a ticket, in place of the form, which folds under a link', async ({
-  page,
-}) => {
+test('a request that arrived is shown as a ticket, and the form folds under a link', async ({ page }) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()
@@ -23,7 +21,7 @@ test('a request that arrived is handed over as a ticket, in place of the form, w
   await expectFilled(page, { name: '', email: '', whatsapp: '' })
 })
 
-test('on a phone the good news lies over nothing that the ticket hands over, nor its actions', async ({ page }) => {
+test('on a phone the toast covers neither the values of the ticket nor its actions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await open(page, FORM)
   await fill(page, someone)

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 
 const t = words.fr
 
-test('without JavaScript a visitor browses, ticks, asks for a quote, and the request is a row', async ({
+test('without JavaScript a visitor browses, ticks, asks for a quote, and the request is stored', async ({
   page,
   world,
   faults,
@@ -61,7 +61,7 @@ test('without JavaScript a visitor browses, ticks, asks for a quote, and the req
   ])
 })
 
-test('without JavaScript, reloading the answer makes no second row', async ({ page, world }) => {
+test('without JavaScript, reloading the answer stores no second row', async ({ page, world }) => {
   await page.goto(`/?${FORM}&lang=en`)
   await fill(page, someone, words.en)
   await sendButton(page, words.en).click()
@@ -71,9 +71,7 @@ test('without JavaScript, reloading the answer makes no second row', async ({ pa
   expect(await storedRequests(world)).toMatchObject([{ name: someone.name, language: 'en' }])
 })
 
-test('without JavaScript, continuing with nothing ticked shows the empty summary and its two ways out', async ({
-  page,
-}) => {
+test('without JavaScript, continuing without a choice shows the empty summary and its two links', async ({ page }) => {
   await page.goto('/?step=selection&category=awards')
   await page.getByRole('button', { name: 'Continuer avec ma sélection' }).click()
   await expect(heading(page)).toHaveText('Aucune expérience sélectionnée')
@@ -86,7 +84,7 @@ test('without JavaScript, continuing with nothing ticked shows the empty summary
   await expect(heading(page)).toHaveText(t('home.title'))
 })
 
-test('without JavaScript the legal notice and the charter can be read, and left', async ({ page }) => {
+test('without JavaScript the legal notice and the charter can be opened and closed', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toContainText('03/09/2025')

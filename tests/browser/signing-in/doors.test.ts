@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
-import { anAdviser, codeOf, faultsAtWidths, signIn, speaking, test } from '../console/console-steps.ts'
+import { anAdviser, codeOf, faultsAtWidths, signIn, makeTranslate, test } from '../console/console-steps.ts'
 
-const ar = speaking('ar')
+const ar = makeTranslate('ar')
 
 for (const language of ['fr', 'ar'] as const) {
   test(`in ${language} axe finds nothing on any door and in the account, and nothing scrolls sideways`, async ({
@@ -12,7 +12,7 @@ for (const language of ['fr', 'ar'] as const) {
     faults,
   }) => {
     faults.allow(/status of 4/)
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const found: string[] = []
     const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
     const link = await makeFirstAdminLink(world.services, origin)

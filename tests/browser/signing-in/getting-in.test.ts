@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
 import type { World } from '#tests/world.ts'
-import { anAdviser, codeOf, enter, linkInLetterTo, PASSWORD, signIn, speaking, test } from '../console/console-steps.ts'
-import { arrives } from '../console/requests/request-steps.ts'
+import { anAdviser, codeOf, enter, readLink, PASSWORD, signIn, makeTranslate, test } from '../console/console-steps.ts'
+import { addRequest } from '../console/requests/request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 interface App {
   secret: string
@@ -114,7 +114,7 @@ test('a forgotten password is replaced by the letter really sent, once', async (
   await page.getByRole('button', { name: fr('forgotten.do') }).click()
   await expect(page.getByRole('heading', { name: fr('forgotten.sent') })).toBeVisible()
 
-  const link = await linkInLetterTo(world, adviser.email, origin)
+  const link = await readLink(world, adviser.email, origin)
   await page.goto(link)
   await page.getByRole('button').click()
   await expect(page.getByRole('heading', { name: fr('newPassword.title') })).toBeVisible()
@@ -148,7 +148,7 @@ test('somebody invited by mail sets name and password, is offered a second step,
        values ('noor@example.com', 'adviser', 'Noor', 'fr') returning id)
      select outbox.enqueue('adviser_invitation', json_build_object('invitation', id)) from invited`,
   )
-  const link = await linkInLetterTo(world, 'noor@example.com', origin)
+  const link = await readLink(world, 'noor@example.com', origin)
   await page.goto(link)
   await page.getByRole('button').click()
   await expect(page.getByRole('heading', { name: fr('welcome.title') })).toBeVisible()
@@ -179,7 +179,7 @@ test('a letter of somebody else never exchanges who is signed in without a word'
   await page.getByRole('button', { name: fr('signIn.forgotten') }).click()
   await page.getByLabel(fr('door.email')).fill(other.email)
   await page.getByRole('button', { name: fr('forgotten.do') }).click()
-  const link = await linkInLetterTo(world, other.email, origin)
+  const link = await readLink(world, other.email, origin)
   await enter(page, own)
   await page.goto(link)
   await page.getByRole('button').click()
@@ -234,7 +234,7 @@ test('another device is seen, named and ended from the account, and that device 
   faults.allow(/status of 4/)
   const adviser = await anAdviser(world)
   const elsewhere = await browser.newPage({ baseURL: origin, locale: 'fr-FR' })
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(elsewhere, adviser, { path: `/requests/${id}` })
   await elsewhere.getByLabel(fr('sheet.note'), { exact: true }).fill('Une loge couverte')
   // The feed might tell that device before the note does.
@@ -280,7 +280,7 @@ test('the keyboard alone leads in and out, and shows its keys', async ({ page, w
 test('a first visit speaks what the browser prefers', async ({ browser, origin }) => {
   const page = await browser.newPage({ baseURL: origin, locale: 'ar-SA' })
   await page.goto('/console')
-  await expect(page.getByRole('heading', { name: speaking('ar')('signIn.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: makeTranslate('ar')('signIn.title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.close()
 })

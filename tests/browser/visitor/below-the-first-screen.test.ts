@@ -1,6 +1,6 @@
 /** The part of home below the first screen is laid out after it (decision 084), and nobody may notice. */
 import type { Locator, Page } from '@playwright/test'
-import { comeAlive } from '../journey-steps.ts'
+import { waitForHydration } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const below = (page: Page) => page.locator('main > :nth-child(n + 2):not([data-fixed-bar]), footer')
@@ -35,7 +35,7 @@ test.describe('before the page is alive', () => {
 
 test('nothing waits where the page is alive: a visitor who comes back to home finds it as it was', async ({ page }) => {
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   expect(await below(page).count()).toBe(6)
   for (const section of await below(page).all()) expect(await framesOf(section)).toBeNull()
 })
@@ -56,6 +56,6 @@ test('no section moves on the screen when it comes', async ({ page }) => {
   })
   await page.goto('/')
   await expect(page.locator('footer')).toBeVisible()
-  await comeAlive(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
 })

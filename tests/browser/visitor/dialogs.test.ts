@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeAlive, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { waitForHydration, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const t = words.fr
@@ -108,7 +108,7 @@ test('it closes by acceptance only, and acceptance is remembered', async ({ page
 
   await page.clock.install()
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -199,7 +199,7 @@ test('the tennis event comes once per visitor', async ({ page }) => {
 
   await page.clock.install()
   await page.reload()
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: t('charter.read') }).click()
   await accept(page)
   await page.clock.runFor(10_000)
@@ -222,7 +222,7 @@ test('the tennis event never comes after a request was sent', async ({ page }) =
   await expect(goodNews(page, 'Demande envoyée avec succès !')).toBeVisible()
   await page.clock.install()
   await page.goto('/')
-  await comeAlive(page)
+  await waitForHydration(page)
   await page.clock.runFor(3000)
   await expect(charter(page)).toBeVisible()
   await accept(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
 import { words } from '../journey-steps.ts'
-import { comeAlive, expectFilled, fill, FORM, heading, open, people, someone } from '../journey-steps.ts'
+import { waitForHydration, expectFilled, fill, FORM, heading, open, people, someone } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -46,7 +46,7 @@ test('the language is remembered and taken up again at the bare address, before 
   await page.goto('/')
   await expect(page).toHaveURL('/?lang=ar')
   await expect(heading(page)).toHaveText(words.ar('home.title'))
-  await comeAlive(page)
+  await waitForHydration(page)
   await switchTo(page, 'Français')
   await expect(html(page)).toHaveAttribute('lang', 'fr')
   await page.goto('/')
@@ -134,7 +134,7 @@ for (const [locale, language] of [
       await page.getByRole('button', { name: 'Fermer' }).click()
       await expect(line).toHaveCount(0)
       await page.reload()
-      await comeAlive(page)
+      await waitForHydration(page)
       await expect(heading(page)).toHaveText(words.fr('home.title'))
       await expect(line).toHaveCount(0)
     })

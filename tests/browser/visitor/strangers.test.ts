@@ -8,7 +8,7 @@ import { cleanName } from '#site/together/deck-record.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aSecret, openDeck, sitDown, visit } from '#tests/protocol/together/together-steps.ts'
 import { STRANGER_PAYLOADS } from '../stranger-payloads.ts'
-import { expectInert, packed, turning } from '../stranger-steps.ts'
+import { expectInert, packTexts, cycleThrough } from '../stranger-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -18,12 +18,12 @@ test.beforeEach(async ({ page }) => {
 })
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-const NAMES = packed(200)
-const MESSAGES = packed(5000)
+const NAMES = packTexts(200)
+const MESSAGES = packTexts(5000)
 const ROUNDS = (LONG ? NAMES : MESSAGES).length
-const dates = turning(packed(500))
-const message = turning(MESSAGES)
-const zone = turning(STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60))
+const dates = cycleThrough(packTexts(500))
+const message = cycleThrough(MESSAGES)
+const zone = cycleThrough(STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60))
 
 test('any text that somebody sent is text on the page of their request, and in its PDF', async ({ page, world }) => {
   test.setTimeout(300_000)

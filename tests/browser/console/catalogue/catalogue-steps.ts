@@ -1,22 +1,22 @@
-/** The way into the owner's room, and what visitors see of what is done there. */
+/** Opens the season board, and reads the public page that results from it. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { aPublisher, servedVersion } from '#tests/publishing.ts'
-import { speaking } from '../console-steps.ts'
+import { makeTranslate } from '../console-steps.ts'
 import { enterAsAdmin } from '../team-steps.ts'
 
-export const fr = speaking('fr')
+export const fr = makeTranslate('fr')
 
-/** An admin before the season board. */
-export async function atBoard(page: Page, world: World): Promise<void> {
-  await asOnFirstDay(world)
+/** Opens the season board as an admin. */
+export async function openBoard(page: Page, world: World): Promise<void> {
+  await resetCatalogue(world)
   await enterAsAdmin(page, world, '/catalogue')
   await expect(row(page, '2')).toBeVisible()
 }
 
-/** A server that served another catalogue to the test before is told that there is none. */
-export async function asOnFirstDay(world: World): Promise<void> {
+/** Restores the original catalogue if the test before published another one. */
+export async function resetCatalogue(world: World): Promise<void> {
   if (servedVersion(world) === 0) return
   const { publish, restore } = await aPublisher(world)
   await publish(['2', { priceFrom: 1 }])
@@ -26,10 +26,10 @@ export async function asOnFirstDay(world: World): Promise<void> {
 
 export const row = (page: Page, id: string) => page.locator(`li[data-experience="${id}"]`)
 
-export const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+export const expectNotice = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-/** The text on the card of an experience for a first visit. */
-export async function cardSeenBy(
+/** Returns the text of the card of an experience, as a new visitor sees it. */
+export async function readCard(
   browser: Browser,
   { origin, id, language = 'fr' }: { origin: string; id: string; language?: Language },
 ): Promise<string> {

@@ -1,11 +1,11 @@
-/** A draft of the catalogue, as an adviser saves one. */
+/** Saves and reads drafts of the catalogue. */
 import { ask } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
 import { anAdviser } from '../console-steps.ts'
 
 type Changes = Readonly<Record<string, { from?: unknown; to?: unknown }>>
 
-export async function draftOf(
+export async function saveDraft(
   world: World,
   experience: string,
   changes: Changes,
@@ -18,8 +18,8 @@ export async function draftOf(
   await ask(world.database, caller, sql, [experience, edition, JSON.stringify(changes)])
 }
 
-/** The fields of a draft as they are kept; undefined where there is none. */
-export async function draftedFields(world: World, experience = '2'): Promise<unknown> {
+/** Returns the stored fields of a draft, or undefined if there is no draft. */
+export async function readDraftFields(world: World, experience = '2'): Promise<unknown> {
   const sql = 'select fields from catalogue_drafts where experience = $1'
   const { rows } = await world.database.owner.query<{ fields: unknown }>(sql, [experience])
   return rows[0]?.fields

@@ -1,15 +1,15 @@
-/** The sheet of an experience: saved as one types, refused where it is nonsense, the real card. */
+/** Tests the sheet of an experience: it saves while the adviser types, refuses invalid values and shows the real card. */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
-import { asOnFirstDay, fr, row } from './catalogue-steps.ts'
-import { draftOf, draftedFields as drafted } from './drafts.ts'
+import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
+import { resetCatalogue, fr, row } from './catalogue-steps.ts'
+import { saveDraft, readDraftFields } from './drafts.ts'
 
 const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
 const preview = (page: Page) => page.frameLocator(`iframe[title="${fr('catalogue.preview')}"]`)
 
-test.beforeEach(({ world }) => asOnFirstDay(world))
+test.beforeEach(({ world }) => resetCatalogue(world))
 
-test('typed values are a draft at once, in three languages; visitors’ own page shows it beside; nonsense is refused', async ({
+test('typed values become a draft at once, in three languages; the preview is the public page; invalid values are refused', async ({
   page,
   world,
 }) => {
@@ -36,7 +36,7 @@ test('typed values are a draft at once, in three languages; visitors’ own page
     'title.ar': 'بطولة فرنسا',
     'features.fr': ['Loge', 'Déjeuner'],
   }
-  await expect.poll(() => drafted(world)).toEqual(all)
+  await expect.poll(() => readDraftFields(world)).toEqual(all)
   await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.saved'))).toBeVisible()
   await expect(preview(page).getByRole('article')).toContainText(/1.700/)
   const seen = page.getByRole('region', { name: fr('catalogue.preview') })
@@ -54,7 +54,7 @@ test('typed values are a draft at once, in three languages; visitors’ own page
   await page.getByRole('button', { name: original }).click()
   await expect(field(page, 'priceFrom')).toHaveValue('1600')
   const { priceFrom: _, ...others } = all
-  await expect.poll(() => drafted(world)).toEqual(others)
+  await expect.poll(() => readDraftFields(world)).toEqual(others)
 
   await page.getByLabel(fr('catalogue.sheet.supplier')).fill('Le port')
   await page.getByLabel(fr('catalogue.sheet.stock')).fill('12')
@@ -63,7 +63,7 @@ test('typed values are a draft at once, in three languages; visitors’ own page
   await expect.poll(kept).toEqual([{ supplier: 'Le port', stock: 12 }])
 })
 
-test('the sheet shows the usual words of an offer, from which one may start', async ({ page, world }) => {
+test('the sheet proposes the usual texts of an offer, which can be edited', async ({ page, world }) => {
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   await page.getByText(fr('catalogue.sheet.exactly')).click()
   const usual = field(page, 'settled.en')
@@ -72,7 +72,7 @@ test('the sheet shows the usual words of an offer, from which one may start', as
   await page.getByRole('button', { name: fr('catalogue.sheet.takeUsualNamed', { shown }) }).click()
   await expect(usual).toHaveValue(/The timetable, hour by hour/)
   await expect
-    .poll(() => drafted(world))
+    .poll(() => readDraftFields(world))
     .toMatchObject({
       'settled.en': expect.arrayContaining(['The timetable, hour by hour']),
     })
@@ -85,7 +85,7 @@ test('the sheet shows the usual words of an offer, from which one may start', as
   await expect(field(page, 'markAt'), 'the point of Monaco').not.toHaveAttribute('placeholder')
 })
 
-test('people, languages of the host and the point on a plan are values, said on the page in every language', async ({
+test('people, languages of the host and the point on a plan are values that the page shows in every language', async ({
   page,
   world,
 }) => {
@@ -105,7 +105,7 @@ test('people, languages of the host and the point on a plan are values, said on 
   await field(page, 'markAt').fill('25')
   await field(page, 'shows.fr').fill('Votre loge')
   await expect
-    .poll(() => drafted(world))
+    .poll(() => readDraftFields(world))
     .toEqual({
       peopleFrom: 4,
       peopleTo: 12,
@@ -125,10 +125,10 @@ test('people, languages of the host and the point on a plan are values, said on 
   await expect(detail).toContainText('الفرنسية والعربية')
   await host.getByRole('checkbox', { name: 'arabe' }).uncheck()
   await host.getByRole('checkbox', { name: 'français' }).uncheck()
-  await expect.poll(() => drafted(world)).not.toHaveProperty('hosts')
+  await expect.poll(() => readDraftFields(world)).not.toHaveProperty('hosts')
 })
 
-test('a language of the host that the page does not speak is shown, and stays', async ({ page, world }) => {
+test('a language of the host without a translation of the page is shown and kept', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await world.database.owner.query(
     `insert into catalogue_drafts (experience, edition, fields, changed_by, changer)
@@ -140,10 +140,10 @@ test('a language of the host that the page does not speak is shown, and stays', 
   const host = page.getByRole('group', { name: fr('catalogue.field.hosts') })
   await expect(host.getByRole('checkbox', { name: 'espagnol' })).toBeChecked()
   await host.getByRole('checkbox', { name: 'français' }).check()
-  await expect.poll(() => drafted(world)).toEqual({ hosts: ['fr', 'es'] })
+  await expect.poll(() => readDraftFields(world)).toEqual({ hosts: ['fr', 'es'] })
 })
 
-test('typed values are saved though one leaves the sheet while they are, or while there is no connection', async ({
+test('typed values are saved also if the sheet is left during the save or without a connection', async ({
   page,
   world,
   faults,
@@ -163,7 +163,7 @@ test('typed values are saved though one leaves the sheet while they are, or whil
   await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
   await expect(row(page, '2')).toBeVisible()
   letGo()
-  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1700, 'title.en': 'The French Open' })
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1700, 'title.en': 'The French Open' })
 
   await page.route('**/rpc/save_draft', (route) => route.abort())
   await row(page, '2').getByRole('link').click()
@@ -172,20 +172,20 @@ test('typed values are saved though one leaves the sheet while they are, or whil
   await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.waiting'))).toBeVisible()
   await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
   await row(page, '2').getByRole('link').click()
-  await expect(field(page, 'priceFrom'), 'it is there when one is back').toHaveValue('1800')
+  await expect(field(page, 'priceFrom'), 'the value is still there after coming back').toHaveValue('1800')
   await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
   await expect(row(page, '2')).toBeVisible()
   await page.unroute('**/rpc/save_draft')
-  await expect.poll(() => drafted(world)).toEqual({ priceFrom: 1800, 'title.en': 'The French Open' })
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1800, 'title.en': 'The French Open' })
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`the sheet is clean in ${language}, on a phone and on a desk; a phone shows one language at a time`, async ({
+  test(`the sheet has no axe violation in ${language}, on a phone and a desktop; a phone shows one language at a time`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
-    await draftOf(world, '2', { 'title.en': { to: 'The French Open' } })
+    const t = makeTranslate(language)
+    await saveDraft(world, '2', { 'title.en': { to: 'The French Open' } })
     await enter(page, await anAdviser(world, { language }), { language, path: '/catalogue/2' })
     await expect(field(page, 'title.en')).toHaveValue('The French Open')
     expect(await faultsAtWidths(page, `sheet in ${language}`)).toEqual([])
@@ -200,10 +200,10 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(field(page, 'title.fr')).toBeHidden()
     await field(page, 'title.en').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: t('catalogue.sheet.toPreview') }).click()
-    await expect(page.locator('iframe'), 'it lies below thirty fields').toBeInViewport()
+    await expect(page.locator('iframe'), 'the preview is below thirty fields').toBeInViewport()
     await field(page, 'title.en').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: t('catalogue.sheet.toPreview') }).click()
     await page.getByRole('button', { name: t('catalogue.sheet.toFields') }).click()
-    await expect(field(page, 'title.en'), 'where one left').toBeInViewport()
+    await expect(field(page, 'title.en'), 'back at the same field').toBeInViewport()
   })
 }

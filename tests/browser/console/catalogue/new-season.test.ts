@@ -1,8 +1,8 @@
-/** A season in one sitting: a calendar pasted, prices, translations, a new experience, the order, published and undone. */
+/** Tests making a season: a pasted calendar, prices, translations, a new experience, the order, publication and undo. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
-import { comeAlive } from '../../journey-steps.ts'
-import { asOnFirstDay, atBoard, cardSeenBy, fr, row, told } from './catalogue-steps.ts'
+import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
+import { waitForHydration } from '../../journey-steps.ts'
+import { resetCatalogue, openBoard, readCard, fr, row, expectNotice } from './catalogue-steps.ts'
 
 const CALENDAR = `Événement;Premier jour;Dernier jour;Prix
 Roland-Garros;05/06/2027;06/06/2027;1 720 €
@@ -14,17 +14,17 @@ for (const { language, width } of [
   { language: 'fr', width: 1440 },
   { language: 'ar', width: 390 },
 ] as const) {
-  test(`an admin makes a season in ${language} at ${width} px: pasted, mended, priced, pressed, translated, previewed, published, undone`, async ({
+  test(`an admin makes a season in ${language} at ${width} px: pastes, corrects, prices, draws, translates, previews, publishes, undoes`, async ({
     page,
     browser,
     origin,
     world,
   }) => {
-    // The whole way through the room, the page of visitors before and after it.
+    // The test goes through the whole room and opens the public page before and after.
     test.setTimeout(240_000)
-    const t = speaking(language)
+    const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 844 })
-    await atBoard(page, world)
+    await openBoard(page, world)
     if (language !== 'fr') await page.goto(`/console/catalogue?lang=${language}`)
     const visitor = await openPage(browser, `${origin}/?step=selection&category=tennis&chosen=2`)
     const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ for (const { language, width } of [
     await expect(open).toContainText(t('catalogue.paste.ready'))
     expect(await drafts(), 'nothing is written before').toEqual([])
     await press('catalogue.paste.do')
-    await told(page, t('catalogue.paste.done', { count: 4 }))
+    await expectNotice(page, t('catalogue.paste.done', { count: 4 }))
     expect(await drafts()).toEqual([
       { experience: '2', edition: '2027', fields: { starts: '2027-06-05', ends: '2027-06-06', priceFrom: 1720 } },
       { experience: '4', edition: '2027', fields: { starts: '2027-12-03', ends: '2027-12-05' } },
@@ -71,7 +71,7 @@ for (const { language, width } of [
     )
     await row(page, '2').getByRole('link').click()
     await page.locator('[name="priceFrom"]').fill('1 750 €')
-    // On a phone the language of the room comes first; the desk has all three.
+    // A phone shows the language of the room first, a desktop all three.
     await page.locator('[name="title.ar"]').fill('بطولة فرنسا المفتوحة')
     await page.getByRole('button', { name: t('pictures.press'), exact: true }).click()
     await dialog.getByRole('button', { name: t('pictures.press.do') }).click()
@@ -97,10 +97,10 @@ for (const { language, width } of [
     await expect(dialog.getByRole('button', { name: t('catalogue.publishCount', { count: 1 }) })).toBeVisible()
     await all.check()
     await press('catalogue.publishCount')
-    await told(page, t('catalogue.publish.done'))
+    await expectNotice(page, t('catalogue.publish.done'))
     await expect.poll(startsNow).toBe('2027-06-05')
-    expect(await cardSeenBy(browser, { origin, id: '2' }), 'who comes now sees it').toMatch(/1.750/)
-    expect(await cardSeenBy(browser, { origin, id: '2', language: 'ar' })).toContain('بطولة فرنسا المفتوحة')
+    expect(await readCard(browser, { origin, id: '2' }), 'who comes now sees it').toMatch(/1.750/)
+    expect(await readCard(browser, { origin, id: '2', language: 'ar' })).toContain('بطولة فرنسا المفتوحة')
     await visitor.locator('article[aria-labelledby="experience-2"] a').first().click()
     await expect(visitor.getByRole('dialog'), 'a page that was open stays whole').toContainText(/1.600/)
     await visitor.goto(`${origin}/?step=summary&chosen=2`)
@@ -110,15 +110,15 @@ for (const { language, width } of [
       .poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth), 'as pressed')
       .toBeGreaterThan(0)
 
-    // The notice that undoes at once is gone by now (season-board.test.ts presses it): the versions stay.
+    // The notice with the undo is gone by now (season-board.test.ts uses it), so an earlier version is restored.
     await page.getByRole('button', { name: t('catalogue.versions'), exact: true }).click()
     const original = t('catalogue.versions.restoreNamed', { name: t('catalogue.versions.base') })
     await dialog.getByRole('button', { name: original }).click()
     await dialog.getByRole('button', { name: t('catalogue.versions.restore'), exact: true }).click()
-    await told(page, t('catalogue.versions.restored'))
+    await expectNotice(page, t('catalogue.versions.restored'))
     await expect.poll(startsNow).toBe(before)
-    expect(await cardSeenBy(browser, { origin, id: '2' })).not.toMatch(/1.750/)
-    expect(await cardSeenBy(browser, { origin, id: '2', language: 'ar' })).toContain('رولان غاروس')
+    expect(await readCard(browser, { origin, id: '2' })).not.toMatch(/1.750/)
+    expect(await readCard(browser, { origin, id: '2', language: 'ar' })).toContain('رولان غاروس')
     await visitor.reload()
     await expect(visitor.getByRole('main'), 'what was chosen stays chosen').toContainText('Roland-Garros')
     await expect(visitor.getByRole('main')).not.toContainText(/1.750/)
@@ -130,18 +130,18 @@ for (const { language, width } of [
 async function openPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  // Somebody who was here before: no charter opens over the page.
+  // The charter was accepted before, so it does not open over the page.
   await page.addInitScript(() => localStorage.setItem('charter-accepted', '1'))
   await page.goto(address)
-  await comeAlive(page)
+  await waitForHydration(page)
   return page
 }
 
-test('a new experience begins with four things and goes on in its sheet; its title alone makes its id', async ({
+test('a new experience needs four values and then opens its sheet; its id is made of its title', async ({
   page,
   world,
 }) => {
-  await asOnFirstDay(world)
+  await resetCatalogue(world)
   await enter(page, await anAdviser(world), { path: '/catalogue' })
   await page.getByRole('button', { name: fr('catalogue.new') }).click()
   const dialog = page.getByRole('dialog')
@@ -165,8 +165,11 @@ test('a new experience begins with four things and goes on in its sheet; its tit
   await expect(row(page, 'regate-de-cowes')).toContainText(fr('catalogue.flag.price'))
 })
 
-test('the order is changed by keys and by dragging, kept as drafts of who moved alone', async ({ page, world }) => {
-  await asOnFirstDay(world)
+test('the order is changed by keys and by dragging, and only moved experiences become drafts', async ({
+  page,
+  world,
+}) => {
+  await resetCatalogue(world)
   await enter(page, await anAdviser(world), { path: '/catalogue' })
   await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
   const lines = page.getByRole('dialog').getByRole('listitem')
@@ -207,7 +210,7 @@ test('the order is changed by keys and by dragging, kept as drafts of who moved 
   await drag(3, 1)
   expect(await names(), 'and up').toEqual([third, fourth, first, second])
   await page.getByRole('button', { name: fr('catalogue.order.do') }).click()
-  await told(page, fr('catalogue.order.done'))
+  await expectNotice(page, fr('catalogue.order.done'))
   const { rows } = await world.database.owner.query('select fields from catalogue_drafts')
   expect(rows).toHaveLength(2)
   await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
@@ -215,12 +218,12 @@ test('the order is changed by keys and by dragging, kept as drafts of who moved 
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`calendar, new experience and order are clean in ${language}, on a phone and on a desk`, async ({
+  test(`calendar, new experience and order have no axe violation in ${language}, on a phone and a desktop`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
-    await asOnFirstDay(world)
+    const t = makeTranslate(language)
+    await resetCatalogue(world)
     await enter(page, await anAdviser(world, { language }), { language, path: '/catalogue' })
     await page.getByRole('button', { name: t('catalogue.paste') }).click()
     await page.getByRole('textbox', { name: t('catalogue.paste.label') }).fill(CALENDAR)

@@ -1,22 +1,22 @@
-/** The picture of an experience, on its sheet: pressed by keyboard on a phone, brought with its source, seen on the card. */
+/** Tests the picture of an experience: drawn by keyboard on a phone, uploaded with its source, shown on the card. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PHOTO_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, test } from '../console-steps.ts'
-import { asOnFirstDay, fr } from './catalogue-steps.ts'
+import { resetCatalogue, fr } from './catalogue-steps.ts'
 
 const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
 const card = (page: Page) => page.frameLocator(`iframe[title="${fr('catalogue.preview')}"]`).getByRole('article')
 
-/** Without the sizes of targets: axe takes the menu bar, which lies under the modal dialog, to cover its buttons. */
+/** Runs axe without the rule for target sizes: for axe, the menu bar under the modal dialog covers the dialog's buttons. */
 async function faultsOnPhone(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   return axeFaults(page, where, { without: ['target-size'] })
 }
 
-/** A picture that has a line of text near its foot, drawn by the browser. */
-async function lettered(page: Page): Promise<Buffer> {
+/** Draws a picture with a line of text near its lower edge, in the browser. */
+async function drawPictureWithText(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 900
@@ -32,15 +32,15 @@ async function lettered(page: Page): Promise<Buffer> {
   return Buffer.from(drawn.split(',')[1]!, 'base64')
 }
 
-test.beforeEach(({ world }) => asOnFirstDay(world))
+test.beforeEach(({ world }) => resetCatalogue(world))
 
-test('a poster is pressed by keyboard alone, and a picture is brought with its source', async ({
+test('a poster is drawn by keyboard alone, and a picture is uploaded with its source', async ({
   page,
   world,
   faults,
 }) => {
   faults.expect(/status of 504/)
-  // A poster takes four seconds of processor time, which can last a minute on a busy machine.
+  // Drawing a poster takes four seconds of processor time, which can last a minute on a busy machine.
   test.slow()
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ test('a poster is pressed by keyboard alone, and a picture is brought with its s
   await expect(photo.getByText(fr('pictures.photo.heic')), 'at once, and with what to do').toBeVisible()
   await choose(brought)
   await expect(photo.getByText(fr('pictures.photo.heic'))).toHaveCount(0)
-  await choose(await lettered(page))
+  await choose(await drawPictureWithText(page))
   await expect(photo.getByText(fr('pictures.photo.busy')), 'text stands where the word will').toBeVisible()
   await choose(brought)
   await expect(photo.getByText(fr('pictures.photo.busy'))).toHaveCount(0)

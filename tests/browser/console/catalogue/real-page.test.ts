@@ -1,12 +1,12 @@
-/** From the season board to the page as it will be with every draft (decision 053). */
+/** Tests the link of the season board to the public page with all drafts applied (decision 053). */
 import { expect } from '@playwright/test'
 import { anAdviser, enter, test } from '../console-steps.ts'
-import { asOnFirstDay, fr } from './catalogue-steps.ts'
-import { draftOf } from './drafts.ts'
+import { resetCatalogue, fr } from './catalogue-steps.ts'
+import { saveDraft } from './drafts.ts'
 
-test.beforeEach(({ world }) => asOnFirstDay(world))
+test.beforeEach(({ world }) => resetCatalogue(world))
 
-test('the board opens the real page with the drafts; without a draft there is nothing to see', async ({
+test('the board opens the public page with the drafts; without a draft there is no link', async ({
   page,
   context,
   world,
@@ -15,7 +15,7 @@ test('the board opens the real page with the drafts; without a draft there is no
   const action = page.getByRole('button', { name: fr('catalogue.realPage') })
   await expect(page.getByRole('button', { name: fr('catalogue.versions') })).toBeVisible()
   await expect(action).toHaveCount(0)
-  await draftOf(world, '2', { 'title.fr': { to: 'Porte d’Auteuil' } })
+  await saveDraft(world, '2', { 'title.fr': { to: 'Porte d’Auteuil' } })
   await page.reload()
   const opened = context.waitForEvent('page')
   await action.click()

@@ -1,10 +1,10 @@
-/** The season board: what needs a hand, the next edition, publications with what they change, versions, undoing. */
+/** Tests the season board: open tasks, the next edition, publications with their changes, versions, undo. */
 import { expect } from '@playwright/test'
-import { draftOf } from './drafts.ts'
-import { anAdviser, enter, faultsAtWidths, speaking, test } from '../console-steps.ts'
-import { asOnFirstDay, atBoard, cardSeenBy, fr, row, told } from './catalogue-steps.ts'
+import { saveDraft } from './drafts.ts'
+import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
+import { resetCatalogue, openBoard, readCard, fr, row, expectNotice } from './catalogue-steps.ts'
 
-test('an admin makes the next edition of what is over, sees what changes, publishes, undoes and publishes again', async ({
+test('an admin makes the next edition of a past one, sees the changes, publishes, undoes and publishes again', async ({
   page,
   browser,
   origin,
@@ -12,7 +12,7 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   faults,
 }) => {
   faults.allow(/status of (409|500)/)
-  await atBoard(page, world)
+  await openBoard(page, world)
   const dialog = page.getByRole('dialog')
   const publish = (count: number) => page.getByRole('button', { name: fr('catalogue.publishCount', { count }) })
   const before = world.services.catalogue.current().told.experiences.find(({ id }) => id === '2')!.starts
@@ -28,12 +28,12 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   await expect(dialog.getByText(fr('catalogue.badDays'))).toBeVisible()
   await dialog.getByLabel(fr('catalogue.ends')).fill('2027-06-06')
   await dialog.getByRole('button', { name: fr('catalogue.next.do') }).click()
-  await told(page, fr('catalogue.next.done', { shown: '2027' }))
+  await expectNotice(page, fr('catalogue.next.done', { shown: '2027' }))
   await expect(row(page, '2'), 'it needs no next edition any more').toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(`^${fr('catalogue.everything')}`) }).click()
   await expect(row(page, '2')).toContainText('23 mai – 6 juin 2027')
   await expect(row(page, '2')).toContainText(fr('catalogue.flag.draft'))
-  expect(await cardSeenBy(browser, { origin, id: '2' }), 'visitors see nothing of it').not.toContain('2027')
+  expect(await readCard(browser, { origin, id: '2' }), 'visitors see nothing of it').not.toContain('2027')
 
   await publish(1).click()
   await expect(dialog.getByLabel(fr('catalogue.publish.later')), 'before a long list').toBeInViewport()
@@ -42,7 +42,7 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   expect(before).toMatch(/^2026/)
   await dialog.getByLabel(fr('catalogue.publish.name')).fill('Printemps')
   await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
-  await told(page, fr('catalogue.publish.done'))
+  await expectNotice(page, fr('catalogue.publish.done'))
   const version = world.services.catalogue
   await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe('2027-05-23')
 
@@ -50,15 +50,15 @@ test('an admin makes the next edition of what is over, sees what changes, publis
     .getByRole('status')
     .getByRole('button', { name: fr('console.undo') })
     .click()
-  await told(page, fr('catalogue.publish.undone'))
+  await expectNotice(page, fr('catalogue.publish.undone'))
   await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe(before)
-  expect(await cardSeenBy(browser, { origin, id: '2' })).not.toContain('2027')
+  expect(await readCard(browser, { origin, id: '2' })).not.toContain('2027')
   await expect(publish(1), 'the draft is back').toBeVisible()
 
   await publish(1).click()
   await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
-  await told(page, fr('catalogue.publish.done'))
-  expect(await cardSeenBy(browser, { origin, id: '2' })).toContain('2027')
+  await expectNotice(page, fr('catalogue.publish.done'))
+  expect(await readCard(browser, { origin, id: '2' })).toContain('2027')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Printemps' })).toContainText('Inès Morel')
   const goneBack = fr('catalogue.versions.returned', { number: 2, name: fr('catalogue.versions.base') })
@@ -79,16 +79,13 @@ test('an admin makes the next edition of what is over, sees what changes, publis
   await dialog.getByRole('button', { name: fr('console.retry') }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Roland-Garros'])
   await dialog.getByRole('button', { name: fr('catalogue.versions.restore') }).click()
-  await told(page, fr('catalogue.versions.restored'))
+  await expectNotice(page, fr('catalogue.versions.restored'))
   await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe(before)
 })
 
-test('a publication comes at its hour: it stands among the versions until it is called off', async ({
-  page,
-  world,
-}) => {
-  await atBoard(page, world)
-  await draftOf(world, '2', { priceFrom: { to: 1700 } })
+test('a scheduled publication is listed among the versions until it is cancelled', async ({ page, world }) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
   await dialog.getByLabel(fr('catalogue.publish.later')).check()
@@ -99,23 +96,23 @@ test('a publication comes at its hour: it stands among the versions until it is 
   await expect(day, 'no year of six digits').toHaveValue(/^(\d{4}-.*)?$/)
   await day.fill('2090-01-02')
   await dialog.getByRole('button', { name: fr('catalogue.publish.plan') }).click()
-  await told(page, fr('catalogue.publish.planned'))
+  await expectNotice(page, fr('catalogue.publish.planned'))
   await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
   const { rows } = await world.database.owner.query<{ publish_at: Date }>('select publish_at from catalogue_plans')
   expect(rows[0]!.publish_at.toISOString(), 'nine in Paris').toBe('2090-01-02T08:00:00.000Z')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
   await dialog.getByRole('button', { name: /^Annuler la publication prévue : 2 janv/ }).click()
-  await told(page, fr('catalogue.versions.unplanned'))
+  await expectNotice(page, fr('catalogue.versions.unplanned'))
   await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
 })
 
-test('an adviser sees the drafts and what they change, and is told who publishes; a draft thrown away comes back', async ({
+test('an adviser sees the drafts with their changes and who may publish; a discarded draft can be restored', async ({
   page,
   world,
 }) => {
-  await asOnFirstDay(world)
+  await resetCatalogue(world)
   const ines = await anAdviser(world)
-  await draftOf(world, '2', { priceFrom: { to: 1700 }, 'title.en': { to: 'The French Open' } }, ines)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 }, 'title.en': { to: 'The French Open' } }, ines)
   await enter(page, ines, { path: '/catalogue?need=draft' })
   await expect(page.locator('li[data-experience]')).toHaveCount(1)
   const dialog = page.getByRole('dialog')
@@ -142,8 +139,8 @@ test('an adviser sees the drafts and what they change, and is told who publishes
   expect(rows).toEqual([{ fields: { priceFrom: 1700, 'title.en': 'The French Open' } }])
 })
 
-test('one comes back from a sheet to the row that was left, under the same filter', async ({ page, world }) => {
-  await asOnFirstDay(world)
+test('the way back from a sheet leads to the same row under the same filter', async ({ page, world }) => {
+  await resetCatalogue(world)
   await enter(page, await anAdviser(world), { path: '/catalogue?need=over' })
   const last = page.locator('li[data-experience]').last()
   const id = await last.getAttribute('data-experience')
@@ -155,20 +152,20 @@ test('one comes back from a sheet to the row that was left, under the same filte
   await expect(row(page, id!)).toBeInViewport()
 })
 
-test('a draft of a later edition than the one that the row shows is named', async ({ page, world }) => {
-  await asOnFirstDay(world)
+test('a row names a draft of a later edition than the one it shows', async ({ page, world }) => {
+  await resetCatalogue(world)
   const ines = await anAdviser(world)
-  await draftOf(world, '12', { priceFrom: { to: 1700 } }, ines)
+  await saveDraft(world, '12', { priceFrom: { to: 1700 } }, ines)
   await enter(page, ines, { path: '/catalogue' })
   const olympics = row(page, '12')
   await expect(olympics).toContainText(fr('catalogue.flag.draft'))
   const days = { starts: { to: '2032-07-23' }, ends: { to: '2032-08-08' } }
   await world.database.owner.query('delete from catalogue_drafts')
-  await draftOf(world, '12', days, ines, '2032')
+  await saveDraft(world, '12', days, ines, '2032')
   await page.reload()
   await expect(olympics).toContainText(fr('catalogue.flag.draftOf', { shown: '2032' }))
   await world.database.owner.query('delete from catalogue_drafts')
-  await draftOf(world, '12', { ...days, 'seat.fr': { to: 'Loge' } }, ines, '2032')
+  await saveDraft(world, '12', { ...days, 'seat.fr': { to: 'Loge' } }, ines, '2032')
   await page.reload()
   await expect(olympics).toContainText('2032')
   await page.keyboard.press('d')
@@ -177,11 +174,14 @@ test('a draft of a later edition than the one that the row shows is named', asyn
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`board, drafts and versions are clean in ${language}, on a phone and on a desk`, async ({ page, world }) => {
-    const t = speaking(language)
-    await atBoard(page, world)
-    await draftOf(world, '2', { starts: { to: '2027-05-23' }, ends: { to: '2027-06-06' } })
-    await draftOf(world, 'cowes', { 'title.fr': { to: 'Régate de Cowes' }, 'location.fr': { to: 'Cowes' } })
+  test(`board, drafts and versions have no axe violation in ${language}, on a phone and a desktop`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
+    await openBoard(page, world)
+    await saveDraft(world, '2', { starts: { to: '2027-05-23' }, ends: { to: '2027-06-06' } })
+    await saveDraft(world, 'cowes', { 'title.fr': { to: 'Régate de Cowes' }, 'location.fr': { to: 'Cowes' } })
     await page.goto(`/console/catalogue?lang=${language}`)
     await expect(row(page, 'cowes')).toContainText(t('catalogue.flag.price'))
     expect(await faultsAtWidths(page, `board in ${language}`)).toEqual([])

@@ -2,27 +2,38 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
-import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
+import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import {
+  addRequest,
+  openSheet,
+  openContext,
+  row,
+  rows,
+  sheet,
+  expectSheetOf,
+  expectNotice,
+  readWork,
+  zoneAt,
+} from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 const callLink = (page: Page): Locator => sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })
 
-/** A claimed request, its row changed past every function. */
+/** Adds a claimed request with further changes of its row, made directly in the table. */
 async function claimedBy(world: World, { id: holder }: Adviser, changes: string): Promise<string> {
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   const sql = `update request_work set state = 'claimed', claimed_by = $2, ${changes} where contact_request_id = $1`
   await world.database.owner.query(sql, [id, holder])
   return id
 }
 
-test.describe('on a device that shows the hours of New York', () => {
+test.describe('on a device in the time zone of New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('every hour is that of Paris, and the room says so', async ({ page, browser, world, origin }) => {
+  test('every hour is in the time of Paris, and the room says so', async ({ page, browser, world, origin }) => {
     const adviser = await anAdviser(world)
-    const id = await arrives(world, { name: 'Ada Lovelace' })
+    const id = await addRequest(world, { name: 'Ada Lovelace' })
     const { rows: stored } = await world.database.owner.query<{ hour: string }>(
       `select to_char(promised_by at time zone 'Europe/Paris', 'HH24:MI') as hour from request_work`,
     )
@@ -31,7 +42,7 @@ test.describe('on a device that shows the hours of New York', () => {
     const before = fr('requests.before', { hour: stored[0]!.hour })
     await expect(sheet(page).getByText(before)).toBeVisible()
 
-    const inParis = await elsewhere(browser, origin, { timezoneId: 'Europe/Paris' })
+    const inParis = await openContext(browser, origin, { timezoneId: 'Europe/Paris' })
     await enter(inParis.page, adviser, { path: `/requests/${id}` })
     await expect(sheet(inParis.page).getByText(before)).toBeVisible()
     await expect(inParis.page.getByText(fr('console.paris')), 'nothing to say in Paris').toHaveCount(0)
@@ -39,8 +50,8 @@ test.describe('on a device that shows the hours of New York', () => {
   })
 })
 
-test('a client who asked within the half hour is awake by any clock', async ({ page, world }) => {
-  const id = await atSheet(page, world, { time_zone: zoneAt(0) })
+test('no warning about the night appears within half an hour after the client asked', async ({ page, world }) => {
+  const id = await openSheet(page, world, { time_zone: zoneAt(0) })
   const early = sheet(page).getByText(fr('sheet.tooEarly', { hour: '' }).slice(0, 22))
   await expect(early).toHaveCount(0)
   await world.database.owner.query(
@@ -51,14 +62,14 @@ test('a client who asked within the half hour is awake by any clock', async ({ p
   await expect(early).toBeVisible()
 })
 
-test('an hour in the client’s night is said to be one, replaced by nine there, or confirmed', async ({
+test('an hour in the client’s night causes a warning, and is replaced by nine o’clock there or confirmed', async ({
   page,
   world,
 }) => {
-  const id = await arrives(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
+  const id = await addRequest(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
   await sheet(page).getByText(fr('sheet.next'), { exact: true }).click()
-  // In Paris half past eight in the evening; in Tokyo, eight hours ahead in winter and seven in summer, the night.
+  // Half past eight in the evening in Paris is night in Tokyo, which is seven hours ahead in summer and eight in winter.
   const day = new Date(Date.now() + hours(48)).toISOString().slice(0, 10)
   const plan = async () => {
     await page.getByLabel(fr('sheet.next.otherHour'), { exact: true }).fill(`${day}T20:30`)
@@ -73,9 +84,9 @@ test('an hour in the client’s night is said to be one, replaced by nine there,
   await plan()
   const warning = sheet(page).getByRole('alert').filter({ hasText: 'chez le client' })
   await expect(warning).toBeVisible()
-  expect(await workOf(world, id), 'nothing is planned yet').toMatchObject({ planned: false })
+  expect(await readWork(world, id), 'nothing is planned yet').toMatchObject({ planned: false })
   await warning.getByRole('button', { name: fr('sheet.next.opening') }).click()
-  await told(page, fr('sheet.next.planned', { hour: '' }).trim())
+  await expectNotice(page, fr('sheet.next.planned', { hour: '' }).trim())
   expect(await plannedFor('Asia/Tokyo')).toBe('09:00')
 
   await plan()
@@ -83,15 +94,15 @@ test('an hour in the client’s night is said to be one, replaced by nine there,
   await expect.poll(() => plannedFor('Europe/Paris')).toBe('20:30')
 })
 
-test('an adviser who took a request calls next; one that was withdrawn offers no call, one that was erased is gone', async ({
+test('a claimed request focuses the call link, a withdrawn one offers no call, an erased one disappears', async ({
   page,
   world,
   faults,
 }) => {
   faults.allow(/status of 404/)
-  const id = await atSheet(page, world)
+  const id = await openSheet(page, world)
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await expect(callLink(page), 'Enter calls').toBeFocused()
 
   await sheet(page)
@@ -107,7 +118,7 @@ test('an adviser who took a request calls next; one that was withdrawn offers no
   await expect(sheet(page).getByText(fr('sheet.sayFirst'))).toHaveCount(0)
   await page.keyboard.press('1')
   await expect(sheet(page).getByRole('button', { name: fr('sheet.reopen.reached') })).toBeHidden()
-  expect(await workOf(world, id)).toMatchObject({ state: 'withdrawn', attempts: 0 })
+  expect(await readWork(world, id)).toMatchObject({ state: 'withdrawn', attempts: 0 })
   await sheet(page).getByText(fr('sheet.reopen'), { exact: true }).click()
   await sheet(page)
     .getByRole('button', { name: fr('sheet.reopen.reached') })
@@ -116,13 +127,16 @@ test('an adviser who took a request calls next; one that was withdrawn offers no
 
   await world.database.owner.query(`select private.erase($1, 'admin'), private.announce()`, [id])
   await expect(page.getByRole('heading', { name: fr('sheet.gone') })).toBeVisible()
-  // The last act may still be told of.
+  // The notice of the last act, outside the main part, may still contain the name.
   await expect(page.getByRole('main').getByText('Ada Lovelace')).toHaveCount(0)
 })
 
-test('a search in one state says so and offers all the others with their number', async ({ page, world }) => {
-  await arrives(world, { name: 'Ada Lovelace' })
-  await arrives(world, { name: 'Ada King', email: 'king@example.com', whatsapp: '+33699887766' })
+test('a search within one state says so and offers the results in all states with their number', async ({
+  page,
+  world,
+}) => {
+  await addRequest(world, { name: 'Ada Lovelace' })
+  await addRequest(world, { name: 'Ada King', email: 'king@example.com', whatsapp: '+33699887766' })
   await enter(page, await anAdviser(world), { path: '/?state=won' })
   await page.getByRole('searchbox').fill('ada')
   await expect(page.getByText(/^Cherché seulement dans : .Gagnées.\.$/)).toBeVisible()
@@ -132,7 +146,7 @@ test('a search in one state says so and offers all the others with their number'
   await expect(page.getByRole('searchbox')).toHaveValue('ada')
 })
 
-test('a request that was taken and not called presses on who has it', async ({ page, world }) => {
+test('an adviser sees for how long a request that they took was not called', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await claimedBy(world, adviser, `claimed_at = now() - interval '370 seconds'`)
   await enter(page, adviser)
@@ -141,11 +155,11 @@ test('a request that was taken and not called presses on who has it', async ({ p
   await row(page, 'Ada Lovelace').click()
   await expect(sheet(page).getByRole('heading', { name: words })).toBeVisible()
   await page.keyboard.press('2')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
   await expect(sheet(page).getByRole('heading', { name: words })).toHaveCount(0)
 })
 
-test('a planned call that becomes due rings for who holds the request, in every view', async ({ page, world }) => {
+test('a planned call that becomes due rings for the adviser of the request, in every view', async ({ page, world }) => {
   await page.addInitScript(() => {
     localStorage.setItem('console-sound', 'on')
     const start = OscillatorNode.prototype.start
@@ -162,15 +176,15 @@ test('a planned call that becomes due rings for who holds the request, in every 
   await world.database.owner.query(`update request_work set next_attempt_at = now() + interval '4 seconds'`)
   await world.database.owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
   await expect(page, 'not yet').not.toHaveTitle(/^\(/)
-  await told(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
+  await expectNotice(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(page.locator('html')).toHaveAttribute('data-rung', 'yes')
   await page.getByRole('button', { name: fr('requests.callDue.open') }).click()
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   expect(page.url()).toContain(id)
   await expect(page, 'counted as long as it is due').toHaveTitle(/^\(1\) /)
   await page.keyboard.press('1')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
@@ -178,11 +192,11 @@ for (const language of ['fr', 'ar'] as const) {
   test.describe(`on a telephone in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Riyadh' })
 
-    test('no key is hinted at, filters take two lines, axe finds nothing on what is closed, late or searched', async ({
+    test('no keyboard hint is shown, filters take two lines, axe finds nothing on closed, late and searched requests', async ({
       page,
       world,
     }) => {
-      const t = speaking(language)
+      const t = makeTranslate(language)
       const adviser = await anAdviser(world, { language })
       const found: string[] = []
       const look = async (where: string) => {
@@ -191,7 +205,7 @@ for (const language of ['fr', 'ar'] as const) {
         found.push(...(await axeFaults(page, where)))
       }
       const uncalled = await claimedBy(world, adviser, `claimed_at = now() - interval '9 minutes'`)
-      const lost = await arrives(world, { name: 'Grace', time_zone: 'America/New_York' }, { set_apart: 'too-fast' })
+      const lost = await addRequest(world, { name: 'Grace', time_zone: 'America/New_York' }, { set_apart: 'too-fast' })
       await world.database.owner.query(
         `update request_work set state = 'withdrawn', quarantined = false where contact_request_id = $1`,
         [lost],

@@ -1,10 +1,10 @@
-/** A request from WhatsApp, the telephone or a mail is written down in the room (product §4.4, decision 048). */
+/** Tests entering a request that came by WhatsApp, telephone or mail (product §4.4, decision 048). */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { sheet, titled, told } from './request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 const CHAT = `[14:03, 12/11/2026] Hélène Marchand: Bonjour, une loge à Roland-Garros ?
 [14:04, 12/11/2026] Inès Morel: Bonjour ! Votre numéro ?
@@ -15,8 +15,8 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-async function opened(page: Page, language: Language = 'fr') {
-  const t = speaking(language)
+async function openDialog(page: Page, language: Language = 'fr') {
+  const t = makeTranslate(language)
   await expect(page.getByRole('button', { name: t('enter.title') })).toBeVisible()
   await page.keyboard.press('+')
   const dialog = page.getByRole('dialog', { name: t('enter.title') })
@@ -30,30 +30,30 @@ interface Room {
   world: World
 }
 
-async function pastedChat({ page, context, world }: Room, chat: string) {
+async function pasteChat({ page, context, world }: Room, chat: string) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, await anAdviser(world))
-  const form = await opened(page)
+  const form = await openDialog(page)
   await paste(page, chat)
   return form
 }
 
-test('a pasted chat fills what is certain, one tick and one key later the sheet is open and taken', async ({
+test('a pasted chat fills the certain fields; after the consent and Ctrl+Enter the sheet is open and claimed', async ({
   page,
   context,
   world,
 }) => {
-  const { t, dialog } = await pastedChat({ page, context, world }, CHAT)
+  const { t, dialog } = await pasteChat({ page, context, world }, CHAT)
   await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Hélène Marchand')
   await expect(dialog.getByRole('textbox', { name: t('sheet.phone') })).toHaveValue('+33 6 39 98 01 07')
   await expect(dialog.getByRole('textbox', { name: t('sheet.email') })).toHaveValue('')
   await expect(dialog.getByRole('combobox', { name: t('sheet.peopleField') })).toHaveValue('6')
-  // No scrolling hides what must be ticked.
+  // The box of the consent is visible without scrolling.
   await expect(dialog.getByLabel(t('enter.consent'))).toBeInViewport()
   await dialog.getByLabel(t('enter.consent')).check()
   await page.keyboard.press('Control+Enter')
-  await titled(page, 'Hélène Marchand')
-  await told(page, t('enter.done'))
+  await expectSheetOf(page, 'Hélène Marchand')
+  await expectNotice(page, t('enter.done'))
   await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
   await expect(sheet(page).getByText(t('sheet.channel.whatsapp')).first()).toBeVisible()
   const { rows } = await world.database.owner.query(
@@ -74,7 +74,7 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
     },
   ])
 
-  // The code is said once the client can know it.
+  // The sheet shows the code only after the client could have received it.
   const code = sheet(page).getByText(t('sheet.codeText'))
   await expect(code).toHaveCount(0)
   await sheet(page)
@@ -86,12 +86,12 @@ test('a pasted chat fills what is certain, one tick and one key later the sheet 
   await expect(sheet(page).getByText(t('event.page_shared'))).toBeVisible()
 })
 
-test('a chat in another language than the adviser’s fills the experiences too, and all that it filled is said', async ({
+test('a chat in another language than the adviser’s fills the experiences too, and every filled field is listed', async ({
   page,
   context,
   world,
 }) => {
-  const { t, dialog } = await pastedChat(
+  const { t, dialog } = await pasteChat(
     { page, context, world },
     'مرحبًا، نرغب في حضور رولان غاروس، رقمي ‎+971 50 123 4567',
   )
@@ -106,7 +106,7 @@ for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
 ] as const) {
-  test(`a missing field is named and nothing is lost, in ${language}, ${width} wide`, async ({
+  test(`a missing field is named and the other values stay, in ${language}, ${width} wide`, async ({
     page,
     context,
     world,
@@ -115,7 +115,7 @@ for (const [language, width] of [
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.setViewportSize({ width, height: 850 })
     await enter(page, await anAdviser(world, { language }), { language })
-    const { t, dialog } = await opened(page, language)
+    const { t, dialog } = await openDialog(page, language)
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, `noting a request in ${language}`)).toEqual([])
     const name = dialog.getByRole('textbox', { name: t('sheet.name') })
@@ -140,7 +140,7 @@ for (const [language, width] of [
     await expect(dialog.getByRole('textbox', { name: t('sheet.name') })).toHaveValue('Ada')
     await context.setOffline(false)
     await page.keyboard.press('Control+Enter')
-    await titled(page, 'Ada')
+    await expectSheetOf(page, 'Ada')
     await expect(sheet(page).getByText(t('sheet.numberNotGiven'))).toBeVisible()
     await expectNoSidewaysScroll(page)
   })

@@ -1,26 +1,26 @@
-/** Finding a request by what was said of it, and by who holds it or where it came from (product §4.2). */
+/** Tests finding a request by its texts, its adviser or its source (product §4.2). */
 import { expect, type Locator } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { ask } from '#tests/console-people.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, row, rows, sheet, expectSheetOf, expectNotice, readWork, zoneAt } from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 test('a word of a message, of a note or of an experience in any language finds the request', async ({
   page,
   world,
 }) => {
-  await arrives(world, { name: 'Hélène Marchand', email: 'h@example.com', message: 'Une loge près du parking' })
-  await arrives(world, {
+  await addRequest(world, { name: 'Hélène Marchand', email: 'h@example.com', message: 'Une loge près du parking' })
+  await addRequest(world, {
     name: 'Yanis Benali',
     email: 'y@example.com',
     selected_experiences: JSON.stringify([{ id: '13', title: 'حفل الكرة الذهبية', price: '' }]),
   })
   await enter(page, await anAdviser(world))
   await row(page, 'Yanis Benali').click()
-  await titled(page, 'Yanis Benali')
+  await expectSheetOf(page, 'Yanis Benali')
   await page.keyboard.press('n')
   await page.keyboard.type('Budget 12 k€')
   await page.keyboard.press('Control+Enter')
@@ -37,10 +37,10 @@ test('a word of a message, of a note or of an experience in any language finds t
   }
 })
 
-test('the list is narrowed to an adviser or a source, and a link holds it', async ({ page, world }) => {
+test('the list is filtered by adviser or source, and its address contains the filter', async ({ page, world }) => {
   const grace = await anAdviser(world, { name: 'Grace Hopper' })
-  const hers = await arrives(world, { name: 'Hers', email: 'hers@example.com', source: '{"utm_source": "press"}' })
-  await arrives(world, { name: 'Free', email: 'free@example.com' })
+  const hers = await addRequest(world, { name: 'Hers', email: 'hers@example.com', source: '{"utm_source": "press"}' })
+  await addRequest(world, { name: 'Free', email: 'free@example.com' })
   await ask(world.database, { role: 'authenticated', sub: grace.id, aal: 'aal1' }, 'select claim_request($1)', [hers])
   await enter(page, await anAdviser(world, { name: 'Inès Morel' }))
   await expect(rows(page)).toHaveCount(2)
@@ -61,7 +61,7 @@ test('the list is narrowed to an adviser or a source, and a link holds it', asyn
   await expect(row(page, 'Hers')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
 
-  // On a phone the further filters stand behind one button, which counts those in force.
+  // On a phone one button opens the further filters and counts the active ones.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(holder).toBeHidden()
   await page.getByRole('button', { name: `${fr('requests.filter.more')} 1` }).click()
@@ -69,21 +69,21 @@ test('the list is narrowed to an adviser or a source, and a link holds it', asyn
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`on a phone the list is the first screen, and the outcomes are under the thumb, in ${language}`, async ({
+  test(`on a phone the list is the first screen, and the outcomes are at the bottom, in ${language}`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     await page.setViewportSize({ width: 390, height: 844 })
-    for (let n = 0; n < 6; n++) await arrives(world, { name: `Client ${n}`, email: `${n}@example.com` })
+    for (let n = 0; n < 6; n++) await addRequest(world, { name: `Client ${n}`, email: `${n}@example.com` })
     await enter(page, await anAdviser(world, { language }), { language })
     await expect(rows(page, t)).toHaveCount(6)
     await expect(rows(page, t).nth(3), 'four of them').toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: t('requests.filter.mine') })).toBeHidden()
     await rows(page, t).getByRole('link').first().click()
-    await titled(page, 'Client 0')
+    await expectSheetOf(page, 'Client 0')
     await page.keyboard.press('c')
-    await told(page, t('sheet.claimed'))
+    await expectNotice(page, t('sheet.claimed'))
     const keys = page.getByRole('region', { name: t('sheet.outcome'), exact: true }).locator('button[data-outcome]')
     const menu = (await page.getByRole('navigation', { name: t('console.navigation') }).boundingBox())!
     const boxes = await Promise.all((await keys.all()).map(async (key) => (await key.boundingBox())!))
@@ -92,25 +92,25 @@ for (const language of ['fr', 'ar'] as const) {
       expect([x >= 0, x + width <= 390, y > 600, y + height <= menu.y, height >= 44]).toEqual(Array(5).fill(true))
     }
     expect(await axeFaults(page, 'the sheet on a phone')).toEqual([])
-    // The typed text has the room.
+    // While a note is typed the outcomes leave their space to it.
     await page.getByRole('textbox', { name: t('sheet.note') }).focus()
     await expect(keys.first()).not.toBeInViewport()
     await page.getByRole('textbox', { name: t('sheet.note') }).blur()
     await keys.first().click()
-    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
+    await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
   })
 }
 
-test('a list is kept under a name, found again, shared by its address, deleted and brought back', async ({
+test('a list is saved under a name, opened again, shared by its address, deleted and restored', async ({
   page,
   world,
 }) => {
-  await arrives(world, { name: 'Ada', email: 'ada@example.com' })
+  await addRequest(world, { name: 'Ada', email: 'ada@example.com' })
   await enter(page, await anAdviser(world), { path: '/?state=lost&client=ar' })
   await page.getByRole('button', { name: fr('requests.views'), exact: true }).click()
   await page.getByRole('textbox', { name: fr('requests.views.name') }).fill('Perdues arabes')
   await page.keyboard.press('Enter')
-  await told(page, fr('requests.views.saved', { name: 'Perdues arabes' }))
+  await expectNotice(page, fr('requests.views.saved', { name: 'Perdues arabes' }))
   await expect(page.getByRole('button', { name: 'Perdues arabes', pressed: true })).toBeVisible()
 
   await page.goto('/console')
@@ -133,10 +133,13 @@ test('a list is kept under a name, found again, shared by its address, deleted a
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`from one field: a request, an act of the open sheet, a screen, in ${language}`, async ({ page, world }) => {
-    const t = speaking(language)
-    await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
-    await arrives(world, { name: 'Grace Hopper', email: 'grace@example.com' })
+  test(`the palette opens a request, an act of the open sheet and a screen, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
+    await addRequest(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+    await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com' })
     await enter(page, await anAdviser(world, { language }), { language })
     await expect(rows(page, t)).toHaveCount(2)
     const field = page.getByRole('combobox', { name: t('palette.field') })
@@ -145,17 +148,17 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('option', { name: /^Grace Hopper/ })).toHaveAttribute('aria-selected', 'true')
     expect(await axeFaults(page, 'the palette')).toEqual([])
     await page.keyboard.press('Enter')
-    await titled(page, 'Grace Hopper')
+    await expectSheetOf(page, 'Grace Hopper')
 
     await page.keyboard.press('Control+k')
     await field.fill(t('sheet.claim'))
     await page.keyboard.press('Enter')
-    await told(page, t('sheet.claimed'))
+    await expectNotice(page, t('sheet.claimed'))
     await page.keyboard.press('Control+k')
     await field.fill('some words')
     await field.press('Escape')
     await expect(field).toHaveCount(0)
-    // The letter of another layout lies elsewhere.
+    // On another keyboard layout the letter is on another physical key.
     const press = (code: string, key: string) =>
       page.evaluate((init) => dispatchEvent(new KeyboardEvent('keydown', init)), { code, key, ctrlKey: true })
     await press('KeyK', 'n')
@@ -169,8 +172,8 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('a late answer of the server changes nothing of a choice', async ({ page, world }) => {
-  await arrives(world, { name: 'Équipe Renard', email: 'fox@example.com' })
+test('a late answer of the server does not change the choice', async ({ page, world }) => {
+  await addRequest(world, { name: 'Équipe Renard', email: 'fox@example.com' })
   await enter(page, await anAdviser(world))
   await expect(rows(page)).toHaveCount(1)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -188,10 +191,10 @@ test('a late answer of the server changes nothing of a choice', async ({ page, w
   await expect(screen).toHaveAttribute('aria-selected', 'true')
 })
 
-test('each act of the sheet has its key, and the help lists every one of them', async ({ page, world }) => {
-  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com', time_zone: zoneAt(12) })
+test('each act of the sheet has its key, and the help lists all keys', async ({ page, world }) => {
+  const id = await addRequest(world, { name: 'Ada Lovelace', email: 'ada@example.com', time_zone: zoneAt(12) })
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: fr('shortcuts.title') })
   for (const { key, does } of Object.values(SHEET_KEYS)) {
@@ -209,8 +212,8 @@ test('each act of the sheet has its key, and the help lists every one of them', 
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: fr('sheet.next.soon') })).toBeFocused()
   await page.keyboard.press('1')
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
-  // A key is for what the room shows, a moment after it was stored.
+  await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'reached' })
+  // A key acts on the state that the room shows, which follows the stored state after a moment.
   const asks = async (key: string, question: Locator) =>
     expect(async () => {
       await page.keyboard.press(key)
@@ -218,32 +221,35 @@ test('each act of the sheet has its key, and the help lists every one of them', 
     }).toPass()
   const onPaper = page.getByRole('button', { name: fr('sheet.quote.paper') })
   await asks('q', onPaper)
-  // The digit before it chooses it.
+  // The digit that stands before an option chooses it.
   await page.keyboard.press('3')
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'quoted' })
+  await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'quoted' })
   await expect(async () => {
     await page.keyboard.press('b')
-    await expect.poll(() => workOf(world, id), { timeout: 3000 }).toMatchObject({ state: 'reached' })
+    await expect.poll(() => readWork(world, id), { timeout: 3000 }).toMatchObject({ state: 'reached' })
   }).toPass()
-  // A question that is asked of the earlier state ends with it.
+  // Wait for the new state, because a question that was opened for the earlier one closes with it.
   await expect(page.getByRole('button', { name: fr('sheet.to.reached') })).toBeDisabled()
   const price = page.getByRole('button', { name: fr('sheet.whyLost.price') })
   await asks('l', price)
   await page.keyboard.press('1')
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'lost' })
+  await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'lost' })
 })
 
-test('the next sheet stands there before the server has answered, and is read again', async ({ page, world }) => {
+test('the next sheet is shown from the prefetched data before the server answers, and then read again', async ({
+  page,
+  world,
+}) => {
   for (const name of ['Un', 'Deux']) {
-    await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
+    await addRequest(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
   }
   const ahead = page.waitForResponse((answer) => answer.request().postData()?.includes('"ahead":true') === true)
   await enter(page, await anAdviser(world))
   await ahead
   await expect(rows(page)).toHaveCount(2)
-  // The join of the live channel asks for everything once more.
+  // Joining the live channel reads everything once more.
   await page.waitForLoadState('networkidle')
-  // Each call from here on waits.
+  // From here on every such call waits.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/rest/v1/rpc/{next_call,call_sheet}', async (route) => {
     await held
@@ -253,7 +259,7 @@ test('the next sheet stands there before the server has answered, and is read ag
     (answer) => answer.url().endsWith('call_sheet') && answer.request().postData()?.includes('ahead') === false,
   )
   await page.keyboard.press('s')
-  await titled(page, 'Un')
+  await expectSheetOf(page, 'Un')
   letGo()
   await opened
   const log =

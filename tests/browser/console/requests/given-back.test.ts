@@ -1,12 +1,15 @@
-/** An adviser who took a request and does not call is told that it went back to the team, and takes it again (product §4.7). */
+/** Tests that a claimed request without a call returns to the team, and that its adviser can take it again (product §4.7). */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
-import { type Adviser, anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, sheet } from './request-steps.ts'
+import { type Adviser, anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, sheet } from './request-steps.ts'
 
-/** Taken by somebody, and 22 minutes old in a moment. */
-async function uncalled(world: World, { id: holder }: Adviser): Promise<{ id: string; growOld: () => Promise<void> }> {
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+/** Claims a request for an adviser. `growOld` makes it 22 minutes older. */
+async function addUncalledRequest(
+  world: World,
+  { id: holder }: Adviser,
+): Promise<{ id: string; growOld: () => Promise<void> }> {
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   const { owner } = world.database
   const claims = JSON.stringify({ role: 'authenticated', sub: holder, aal: 'aal1' })
   await owner.query(
@@ -26,8 +29,8 @@ async function uncalled(world: World, { id: holder }: Adviser): Promise<{ id: st
   return { id, growOld }
 }
 
-/** Until the room has read whose the request is, and hears what changes. */
-async function enterKnowing(page: Page, adviser: Adviser, options: Parameters<typeof enter>[2] = {}): Promise<void> {
+/** Enters, and waits until the room has read the adviser's requests and listens to changes. */
+async function enterAndListen(page: Page, adviser: Adviser, options: Parameters<typeof enter>[2] = {}): Promise<void> {
   const listens = page.waitForResponse('**/rpc/request_changes_since')
   const reads = page.waitForResponse((answer) => answer.request().postData()?.includes('"mine":true') ?? false)
   await Promise.all([listens, reads, enter(page, adviser, options)])
@@ -35,11 +38,14 @@ async function enterKnowing(page: Page, adviser: Adviser, options: Parameters<ty
 
 for (const language of ['fr', 'ar'] as const) {
   for (const path of ['', '/figures']) {
-    test(`it is said and undone in ${language}, at ${path || 'the list'}`, async ({ page, world }) => {
-      const t = speaking(language)
+    test(`an alert says so and the request is taken again in ${language}, at ${path || 'the list'}`, async ({
+      page,
+      world,
+    }) => {
+      const t = makeTranslate(language)
       const adviser = await anAdviser(world, { language })
-      const { id, growOld } = await uncalled(world, adviser)
-      await enterKnowing(page, adviser, { language, path })
+      const { id, growOld } = await addUncalledRequest(world, adviser)
+      await enterAndListen(page, adviser, { language, path })
       await growOld()
       const news = page.getByRole('alert').filter({ hasText: t('requests.givenBack', { name: 'Ada Lovelace' }) })
       await expect(news).toBeVisible()
@@ -55,12 +61,12 @@ for (const language of ['fr', 'ar'] as const) {
   }
 }
 
-test('nobody else is disturbed, and who comes too late reads who was quicker', async ({ page, world, faults }) => {
+test('an adviser who takes it again too late sees which colleague took it', async ({ page, world, faults }) => {
   faults.allow(/status of 409/)
-  const t = speaking('fr')
+  const t = makeTranslate('fr')
   const [ines, adam] = [await anAdviser(world), await anAdviser(world, { name: 'Adam Roy' })]
-  const { id, growOld } = await uncalled(world, ines)
-  await enterKnowing(page, ines)
+  const { id, growOld } = await addUncalledRequest(world, ines)
+  await enterAndListen(page, ines)
   await growOld()
   const news = page.getByRole('alert').filter({ hasText: t('requests.givenBack.text') })
   await expect(news).toBeVisible()

@@ -1,54 +1,64 @@
-/** Working the inbox by its keys, its search and its filters (product §4.2). */
+/** Tests the keys, the search and the filters of the inbox (product §4.2). */
 import { expect } from '@playwright/test'
-import { anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, row, rows, sheet, titled, told, workOf, zoneAt } from './request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import {
+  addRequest,
+  openSheet,
+  row,
+  rows,
+  sheet,
+  expectSheetOf,
+  expectNotice,
+  readWork,
+  zoneAt,
+} from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('keys act on the open request only while no other row has the focus; closing it goes back to its row', async ({
+test('keys act on the open request only while no other row has the focus; closing it focuses its row', async ({
   page,
   world,
 }) => {
   const ids: string[] = []
   for (const name of ['Un', 'Deux', 'Trois'])
-    ids.push(await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) }))
+    ids.push(await addRequest(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) }))
   await enter(page, await anAdviser(world))
   await row(page, 'Un').click()
-  await titled(page, 'Un')
+  await expectSheetOf(page, 'Un')
   await page.keyboard.press('j')
   await expect(row(page, 'Deux')).toBeFocused()
   for (const key of ['c', '1', '2']) await page.keyboard.press(key)
   await page.keyboard.press('k')
   await expect(row(page, 'Un')).toBeFocused()
-  expect(await workOf(world, ids[0]!), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
+  expect(await readWork(world, ids[0]!), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
 
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await page.keyboard.press('Escape')
   await expect(row(page, 'Un')).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await titled(page, 'Deux')
+  await expectSheetOf(page, 'Deux')
 
-  // The digits of an Arabic keyboard, and those a French one writes with Shift.
+  // The digits of an Arabic keyboard, and the digits that a French keyboard types with Shift.
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '٢', code: 'Digit2' })))
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
-  await expect.poll(() => workOf(world, ids[1]!)).toMatchObject({ last_outcome: 'no_answer', attempts: 1 })
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expect.poll(() => readWork(world, ids[1]!)).toMatchObject({ last_outcome: 'no_answer', attempts: 1 })
   await page.keyboard.press('s')
-  await titled(page, 'Un')
+  await expectSheetOf(page, 'Un')
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: '"', code: 'Digit3' })))
-  await expect.poll(() => workOf(world, ids[0]!)).toMatchObject({ last_outcome: 'busy', attempts: 1 })
+  await expect.poll(() => readWork(world, ids[0]!)).toMatchObject({ last_outcome: 'busy', attempts: 1 })
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`the next call is another one until all were offered, and nobody’s in the night, in ${language}`, async ({
+  test(`the next call is offered in turn, and never in the night of a client, in ${language}`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const names = ['Un', 'Deux', 'Trois']
-    for (const name of names) await arrives(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
-    const asleep = await arrives(world, { name: 'Nuit', email: 'nuit@example.com', time_zone: zoneAt(0) })
+    for (const name of names) await addRequest(world, { name, email: `${name}@example.com`, time_zone: zoneAt(12) })
+    const asleep = await addRequest(world, { name: 'Nuit', email: 'nuit@example.com', time_zone: zoneAt(0) })
     await world.database.owner.query(
       `update request_work set received_at = received_at - interval '2 hours', promised_by = promised_by - interval '2 hours'
        where contact_request_id = $1`,
@@ -58,33 +68,33 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(rows(page, t)).toHaveCount(4)
     for (const name of [...names, ...names]) {
       await page.keyboard.press('s')
-      await titled(page, name)
+      await expectSheetOf(page, name)
     }
     await page.keyboard.press('s')
-    await titled(page, 'Un')
+    await expectSheetOf(page, 'Un')
     for (const name of ['Un', 'Deux']) {
       await page.keyboard.press('4')
-      await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+      await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
       await page.keyboard.press('s')
-      await titled(page, name === 'Un' ? 'Deux' : 'Trois')
+      await expectSheetOf(page, name === 'Un' ? 'Deux' : 'Trois')
     }
     await page.keyboard.press('s')
-    await told(page, t('requests.nextCall.only'))
+    await expectNotice(page, t('requests.nextCall.only'))
     await page.keyboard.press('4')
-    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+    await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
     await page.keyboard.press('s')
-    await told(page, t('requests.nextCall.none'))
-    await told(page, t('requests.nextCall.asleep', { count: 1 }))
+    await expectNotice(page, t('requests.nextCall.none'))
+    await expectNotice(page, t('requests.nextCall.asleep', { count: 1 }))
     await expect(sheet(page).getByRole('heading', { level: 2 }), 'nobody else opens').toHaveText('Trois')
   })
 }
 
-test('a search is left for its first result with Enter or an arrow, emptied with Escape, and left with another', async ({
+test('in the search Enter or an arrow focuses the first result, Escape empties it, a second Escape leaves it', async ({
   page,
   world,
 }) => {
   for (const name of ['Ada Lovelace', 'Grace Hopper'])
-    await arrives(world, { name, email: `${name.length}@example.com` })
+    await addRequest(world, { name, email: `${name.length}@example.com` })
   await enter(page, await anAdviser(world))
   await expect(rows(page)).toHaveCount(2)
   for (const key of ['Enter', 'ArrowDown']) {
@@ -108,29 +118,29 @@ test('a search is left for its first result with Enter or an arrow, emptied with
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('in one column the key of the search leads back to the list, and what is typed is searched for', async ({
+test('in one column the key of the search returns to the list, and the typed text is searched for', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 })
-  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+  const id = await addRequest(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
   await enter(page, await anAdviser(world))
   await row(page, 'Ada Lovelace').click()
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('c2')
   await expect(page.getByRole('searchbox')).toHaveValue('c2')
-  expect(await workOf(world, id), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
+  expect(await readWork(world, id), 'nothing was noted').toMatchObject({ state: 'new', attempts: 0 })
 })
 
-test('holding a request is no state: none is pressed and none counted, and choosing one narrows it', async ({
+test('the filter of an adviser’s own requests selects no state, and choosing a state filters further', async ({
   page,
   world,
 }) => {
-  await atSheet(page, world)
+  await openSheet(page, world)
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await page.getByRole('button', { name: fr('requests.filter.mine') }).click()
   const states = page.getByRole('group', { name: fr('requests.states') })
   await expect(states.locator('[aria-pressed=true]')).toHaveCount(0)
@@ -143,14 +153,11 @@ test('holding a request is no state: none is pressed and none counted, and choos
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a request that arrives while one types is marked as new, and the help lists every key', async ({
-  page,
-  world,
-}) => {
+test('a request that arrives during typing is marked as new, and the help lists every key', async ({ page, world }) => {
   await enter(page, await anAdviser(world))
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
   await page.keyboard.press('/')
-  await arrives(world, { name: 'Ada Lovelace' })
+  await addRequest(world, { name: 'Ada Lovelace' })
   await expect(row(page, 'Ada Lovelace').getByText(fr('requests.fresh'), { exact: true })).toBeVisible()
   await expect(row(page, 'Ada Lovelace').getByText(fr('requests.fresh'), { exact: true })).toHaveCount(0, {
     timeout: 15_000,

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
-import { enter, speaking, test } from '../console-steps.ts'
-import { arrives, elsewhere, sheet, titled, twoAdvisers } from './request-steps.ts'
+import { enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, openContext, sheet, expectSheetOf, twoAdvisers } from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('a colleague who opens the sheet before its channel opens is seen, too', async ({
+test('a colleague who opened the sheet before its channel opened is shown, too', async ({
   page,
   browser,
   world,
   origin,
 }) => {
   const [ines, bea] = await twoAdvisers(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   const came = Promise.withResolvers<void>()
   await page.routeWebSocket(/realtime/, async (socket) => {
     await came.promise
     socket.connectToServer()
   })
   await enter(page, ines, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
-  const other = await elsewhere(browser, origin)
+  await expectSheetOf(page, 'Ada Lovelace')
+  const other = await openContext(browser, origin)
   await enter(other.page, bea, { path: `/requests/${id}` })
   const present = 'select from realtime.presences where meta ->> $1 = $2'
   await expect.poll(async () => (await world.database.owner.query(present, ['request', id])).rowCount).toBe(1)
@@ -28,7 +28,7 @@ test('a colleague who opens the sheet before its channel opens is seen, too', as
   await other.context.close()
 })
 
-test('if no socket comes through, colleagues see each other all the same, and that one left', async ({
+test('without a socket, colleagues still see each other, and that one left', async ({
   page,
   browser,
   world,
@@ -37,13 +37,13 @@ test('if no socket comes through, colleagues see each other all the same, and th
 }) => {
   faults.allow(/WebSocket/)
   const [ines, bea] = await twoAdvisers(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  const other = await elsewhere(browser, origin)
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  const other = await openContext(browser, origin)
   for (const one of [page, other.page]) await one.routeWebSocket(/realtime/, (socket) => socket.close())
   await enter(page, ines, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await enter(other.page, bea, { path: `/requests/${id}` })
-  await titled(other.page, 'Ada Lovelace')
+  await expectSheetOf(other.page, 'Ada Lovelace')
   const [seesBea, seesInes] = [page, other.page].map((one, place) =>
     sheet(one).getByText(fr('requests.looking', { name: place === 0 ? 'Bea Lind' : 'In\u00e8s Morel' })),
   )

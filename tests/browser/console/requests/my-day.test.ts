@@ -1,15 +1,15 @@
-/** The day of an adviser: calls, quotes promised, follow-ups; what is lost is lost for a reason (product §6). */
+/** Tests the day of an adviser: calls, promised quotes, follow-ups, and the reason of a lost request (product §6). */
 import { expect } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, rows, sheet, titled, told } from './request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, rows, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`calls stand first, then quotes, then follow-ups; one key says why it is lost, in ${language}`, async ({
+  test(`calls come first, then quotes, then follow-ups; one key chooses why a request is lost, in ${language}`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const adviser = await anAdviser(world, { language })
     const stands = {
       'Follow Up': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() - interval '2 hours'`,
@@ -18,7 +18,7 @@ for (const language of ['fr', 'ar'] as const) {
       'Not Today': `state = 'quoted', claimed_by = $2, first_attempt_at = now(), next_attempt_at = now() + interval '5 days'`,
     }
     for (const [name, stand] of Object.entries(stands)) {
-      const id = await arrives(world, { name })
+      const id = await addRequest(world, { name })
       await world.database.owner.query(`update request_work set ${stand} where contact_request_id = $1`, [
         id,
         adviser.id,
@@ -54,9 +54,9 @@ for (const language of ['fr', 'ar'] as const) {
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const adviser = await anAdviser(world, { language })
-    const id = await arrives(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
+    const id = await addRequest(world, { name: 'Ada Lovelace', time_zone: 'Asia/Tokyo' })
     await world.database.owner.query(
       `update request_work set state = 'quoted', quote_sent_by = 'mail', claimed_by = $2, first_attempt_at = now(),
          next_attempt_at = now() + interval '2 days' where contact_request_id = $1`,
@@ -64,19 +64,19 @@ for (const language of ['fr', 'ar'] as const) {
     )
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(page, adviser, { path: `/requests/${id}`, language })
-    await titled(page, 'Ada Lovelace')
+    await expectSheetOf(page, 'Ada Lovelace')
     await page.keyboard.press('l')
     await page.keyboard.press('7')
     const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
     const field = page.getByRole('dialog').locator('input')
     await expect(field).toBeFocused()
-    // The digit is not typed into it, too.
+    // The digit that opened the field is not typed into it.
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false)
     await field.fill(day)
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, `the next edition in ${language}`)).toEqual([])
     await page.keyboard.press('Enter')
-    await told(page, t('sheet.next.planned', { hour: '' }).trim())
+    await expectNotice(page, t('sheet.next.planned', { hour: '' }).trim())
     const stand = async () =>
       (
         await world.database.owner.query(
@@ -86,7 +86,7 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await stand()).toEqual([{ state: 'quoted', at: `${day} 09:00` }])
     await expect(sheet(page).getByText(t('sheet.nextEdition.reason'), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
-    await told(page, t('sheet.takenBack'))
+    await expectNotice(page, t('sheet.takenBack'))
     expect(await stand()).not.toEqual([{ state: 'quoted', at: `${day} 09:00` }])
   })
 }

@@ -1,14 +1,14 @@
-/** A request that arrives is seen on every screen, and taken with one press (product §4.3). */
+/** Tests the band that shows a new request on every screen, where one press takes it (product §4.3). */
 import { expect } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, sheet } from './request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, sheet } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`a band tells of it and takes it, in ${language}`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`the band names the request and takes it, in ${language}`, async ({ page, world }) => {
+    const t = makeTranslate(language)
     const adviser = await anAdviser(world, { language })
-    await arrives(world, { name: 'Waited Before' })
+    await addRequest(world, { name: 'Waited Before' })
     await page.setViewportSize({ width: 390, height: 844 })
     const listens = page.waitForResponse('**/rpc/request_changes_since')
     await enter(page, adviser, { language, path: '/figures' })
@@ -16,10 +16,10 @@ for (const language of ['fr', 'ar'] as const) {
     const band = page.getByRole('region', { name: t('requests.band') })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(band, 'what waited is no news').toHaveCount(0)
-    // A request that arrives while the room still reads its list for the first time waited, too.
+    // A request that arrives while the room reads its list for the first time counts as old, so another one is added.
     let id = ''
     await expect(async () => {
-      id = await arrives(world, { name: 'Ada Lovelace' })
+      id = await addRequest(world, { name: 'Ada Lovelace' })
       await expect(band).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expectNoSidewaysScroll(page)
@@ -28,7 +28,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
     await expect(sheet(page).getByText(t('requests.claimedByMe')).first()).toBeVisible()
     await expect(band).toHaveCount(0)
-    await arrives(world, { name: 'Grace Hopper' })
+    await addRequest(world, { name: 'Grace Hopper' })
     await band.getByRole('button', { name: t('requests.band.aside') }).click()
     await expect(band).toHaveCount(0)
   })

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Adviser, anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, elsewhere, sheet, titled, told, workOf } from './request-steps.ts'
+import { type Adviser, anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, openSheet, openContext, sheet, expectSheetOf, expectNotice, readWork } from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-test('a request that stopped being a double while the sheet was open is not merged, and why is said', async ({
+test('a request that stopped being a double while the sheet was open is not merged, and the sheet says why', async ({
   page,
   world,
   faults,
 }) => {
   faults.expect(/status of 409/)
-  const kept = await arrives(world, { name: 'Ada' })
-  const double = await arrives(world, { name: 'Ada' })
+  const kept = await addRequest(world, { name: 'Ada' })
+  const double = await addRequest(world, { name: 'Ada' })
   await enter(page, await anAdviser(world), { path: `/requests/${kept}` })
   const merge = sheet(page).getByRole('button', { name: fr('sheet.mergeNamed', { reference: '' }).split(' ')[0]! })
   await expect(merge).toBeVisible()
@@ -27,25 +27,25 @@ test('a request that stopped being a double while the sheet was open is not merg
   expect(rows).toEqual([{ merged: 0 }])
 })
 
-const again = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
+const secondCallDialog = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
 
-/** Its channel never opens, and the feed has nothing new for it. */
-async function hearsNothing(page: Page): Promise<void> {
+/** Cuts the page off from changes: its channel never opens, and the feed has nothing new. */
+async function blockChanges(page: Page): Promise<void> {
   await page.routeWebSocket(/realtime/, () => undefined)
   const json = { last: '1:1:', resync: false, changes: [] }
   await page.route('**/rpc/request_changes_since', (route) => route.fulfill({ json }))
 }
 
-/** A second tab of the same adviser, which hears nothing of what the first one does. */
-async function deafTab(browser: Browser, origin: string, way: { adviser: Adviser; id: string }) {
-  const other = await elsewhere(browser, origin)
-  await hearsNothing(other.page)
+/** Opens a second tab of the same adviser, which receives no changes of the first one. */
+async function openDeafTab(browser: Browser, origin: string, way: { adviser: Adviser; id: string }) {
+  const other = await openContext(browser, origin)
+  await blockChanges(other.page)
   await enter(other.page, way.adviser, { path: `/requests/${way.id}` })
-  await titled(other.page, 'Ada Lovelace')
+  await expectSheetOf(other.page, 'Ada Lovelace')
   return other
 }
 
-test('a call noted in one tab is shown in the other before theirs is counted: left, or noted as a second one', async ({
+test('a call noted in one tab is shown in the other before a second one is counted: discarded, or noted again', async ({
   page,
   browser,
   world,
@@ -54,31 +54,31 @@ test('a call noted in one tab is shown in the other before theirs is counted: le
 }) => {
   faults.expect(/status of 409/)
   const adviser = await anAdviser(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  await hearsNothing(page)
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  await blockChanges(page)
   await enter(page, adviser, { path: `/requests/${id}` })
-  const other = await deafTab(browser, origin, { adviser, id })
+  const other = await openDeafTab(browser, origin, { adviser, id })
   await other.page.keyboard.press('2')
-  await told(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expectNotice(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
 
   await page.keyboard.press('1')
-  await expect(again(page).getByRole('listitem')).toContainText(/Inès Morel.*Pas de réponse/)
-  await expect(again(page)).toContainText(fr('sheet.twice.yours', { outcome: fr('sheet.outcome.reached') }))
+  await expect(secondCallDialog(page).getByRole('listitem')).toContainText(/Inès Morel.*Pas de réponse/)
+  await expect(secondCallDialog(page)).toContainText(fr('sheet.twice.yours', { outcome: fr('sheet.outcome.reached') }))
   await page.getByRole('button', { name: fr('sheet.twice.leave') }).click()
-  await expect(again(page)).toHaveCount(0)
-  expect(await workOf(world, id)).toMatchObject({ attempts: 1, last_outcome: 'no_answer' })
+  await expect(secondCallDialog(page)).toHaveCount(0)
+  expect(await readWork(world, id)).toMatchObject({ attempts: 1, last_outcome: 'no_answer' })
 
   await other.page.keyboard.press('5')
-  await told(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.voicemail') }))
+  await expectNotice(other.page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.voicemail') }))
   await page.keyboard.press('1')
   await page.getByRole('button', { name: fr('sheet.twice.again') }).click()
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
-  await expect(again(page)).toHaveCount(0)
-  expect(await workOf(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached', state: 'reached' })
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  await expect(secondCallDialog(page)).toHaveCount(0)
+  expect(await readWork(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached', state: 'reached' })
   await other.context.close()
 })
 
-test('a call noted elsewhere a moment ago is asked about though the sheet shows it, once', async ({
+test('if another tab noted a call a moment ago, the sheet asks once before it notes a second one', async ({
   page,
   browser,
   world,
@@ -87,37 +87,33 @@ test('a call noted elsewhere a moment ago is asked about though the sheet shows 
 }) => {
   faults.expect(/status of 409/)
   const adviser = await anAdviser(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, adviser, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
-  const other = await elsewhere(browser, origin)
+  await expectSheetOf(page, 'Ada Lovelace')
+  const other = await openContext(browser, origin)
   await enter(other.page, adviser, { path: `/requests/${id}` })
-  await titled(other.page, 'Ada Lovelace')
+  await expectSheetOf(other.page, 'Ada Lovelace')
   await other.page.keyboard.press('2')
   await expect(sheet(page).getByText(fr('sheet.attempts', { count: 1 }))).toBeVisible()
 
   await page.keyboard.press('2')
-  await expect(again(page).getByRole('listitem')).toHaveCount(1)
-  expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
+  await expect(secondCallDialog(page).getByRole('listitem')).toHaveCount(1)
+  expect(await readWork(world, id)).toMatchObject({ attempts: 1 })
   await page.getByRole('button', { name: fr('sheet.twice.leave') }).click()
   await page.keyboard.press('3')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
   await page.keyboard.press('1')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
-  expect(await workOf(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached' })
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  expect(await readWork(world, id)).toMatchObject({ attempts: 3, last_outcome: 'reached' })
   await other.context.close()
 })
 
-test('a call whose answer was lost is noted once, however often its key is pressed', async ({
-  page,
-  world,
-  faults,
-}) => {
+test('a call is noted once if the answer was lost and its key is pressed again', async ({ page, world, faults }) => {
   faults.allow(/ERR_FAILED/)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  await hearsNothing(page)
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  await blockChanges(page)
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.route('**/rpc/call_sheet', (route) => route.abort())
   let isLost = true
   await page.route('**/rpc/record_attempt', async (route) => {
@@ -128,31 +124,28 @@ test('a call whose answer was lost is noted once, however often its key is press
   const perhapsSaved = page.getByRole('alert').getByText(fr('console.unanswered'), { exact: true })
   await page.keyboard.press('2')
   await expect(perhapsSaved).toBeVisible()
-  expect(await workOf(world, id)).toMatchObject({ attempts: 1 })
+  expect(await readWork(world, id)).toMatchObject({ attempts: 1 })
   isLost = false
   const answered = page.waitForResponse('**/rpc/record_attempt')
   await page.keyboard.press('2')
   expect((await answered).status()).toBe(200)
-  await expect(perhapsSaved, 'it is told as noted').toHaveCount(0)
-  expect(await workOf(world, id), 'asked again').toMatchObject({ attempts: 1 })
+  await expect(perhapsSaved, 'the call is shown as noted').toHaveCount(0)
+  expect(await readWork(world, id), 'asked again').toMatchObject({ attempts: 1 })
 
-  // Lost once more, and this time the sheet is read again: it says itself what was stored.
+  // The answer is lost once more, but now the sheet can be read again and shows the noted call.
   isLost = true
   await page.keyboard.press('3')
   await expect(perhapsSaved).toBeVisible()
-  expect(await workOf(world, id)).toMatchObject({ attempts: 2 })
+  expect(await readWork(world, id)).toMatchObject({ attempts: 2 })
   await page.unroute('**/rpc/call_sheet')
   await expect(perhapsSaved).toHaveCount(0)
   isLost = false
   await page.keyboard.press('3')
-  await expect.poll(() => workOf(world, id), 'another call').toMatchObject({ attempts: 3 })
+  await expect.poll(() => readWork(world, id), 'another call').toMatchObject({ attempts: 3 })
 })
 
-test('a second note at once is stored, too, and what is typed while one is on its way stays', async ({
-  page,
-  world,
-}) => {
-  await atSheet(page, world)
+test('a second note directly afterwards is saved, too, and text typed during a save stays', async ({ page, world }) => {
+  await openSheet(page, world)
   const note = sheet(page).getByLabel(fr('sheet.note'))
   const stored = (text: string) => sheet(page).getByRole('listitem').filter({ hasText: text })
   await note.fill('Préfère le matin')

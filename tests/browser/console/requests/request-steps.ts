@@ -1,20 +1,20 @@
-/** The steps of an adviser's way through inbox and call sheet, and requests that arrive meanwhile. */
+/** Takes the steps of an adviser in inbox and call sheet, and adds requests. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { aRequest } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
-import { type Adviser, anAdviser, enter, speaking } from '../console-steps.ts'
+import { type Adviser, anAdviser, enter, makeTranslate } from '../console-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 export const rows = (page: Page, t = fr): Locator =>
   page.getByRole('region', { name: t('requests.list'), exact: true }).getByRole('listitem')
 export const row = (page: Page, name: string): Locator => rows(page).getByRole('link', { name })
 export const sheet = (page: Page): Locator => page.getByRole('article')
-export const titled = (page: Page, name: string) =>
+export const expectSheetOf = (page: Page, name: string) =>
   expect(sheet(page).getByRole('heading', { level: 2, name })).toBeFocused()
-export const told = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+export const expectNotice = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-export async function elsewhere(
+export async function openContext(
   browser: Browser,
   origin: string,
   options = {},
@@ -23,15 +23,15 @@ export async function elsewhere(
   return { context, page: await context.newPage() }
 }
 
-/** The zone in which it is this hour now, so that a client may be called, or not, whenever the test runs. */
+/** Returns the time zone in which it is this hour now, so that the test does not depend on the time of day. */
 export function zoneAt(hour: 0 | 12): string {
   const hours = new Date().getUTCHours() - hour
   const west = hours > 12 ? hours - 24 : hours
   return west === 0 ? 'Etc/GMT' : `Etc/GMT${west > 0 ? '+' : ''}${west}`
 }
 
-/** Stored past the form, and told as the server tells it. */
-export async function arrives(
+/** Adds a request directly in the database, and announces it as the server does. */
+export async function addRequest(
   { database }: World,
   changes: Record<string, unknown> = {},
   options: { set_apart?: string } = {},
@@ -41,15 +41,15 @@ export async function arrives(
   return id
 }
 
-/** In front of the sheet of a request of Ada's that has just arrived; answers its id. */
-export async function atSheet(page: Page, world: World, changes: Record<string, unknown> = {}): Promise<string> {
-  const id = await arrives(world, { name: 'Ada Lovelace', ...changes })
+/** Adds a request of Ada, opens its sheet as an adviser, and returns its id. */
+export async function openSheet(page: Page, world: World, changes: Record<string, unknown> = {}): Promise<string> {
+  const id = await addRequest(world, { name: 'Ada Lovelace', ...changes })
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   return id
 }
 
-export async function workOf({ database }: World, id: string) {
+export async function readWork({ database }: World, id: string) {
   const sql = `select w.state, w.attempts, w.last_outcome, w.next_attempt_at is not null as planned, a.display_name as holder
     from request_work w left join advisers a on a.user_id = w.claimed_by where w.contact_request_id = $1`
   return (await database.owner.query(sql, [id])).rows[0]

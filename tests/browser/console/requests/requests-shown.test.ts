@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
-import { anAdviser, enter, faultsAtWidths, signIn, speaking, test } from '../console-steps.ts'
-import { arrives, rows, sheet, told, workOf } from './request-steps.ts'
+import { anAdviser, enter, faultsAtWidths, signIn, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, rows, sheet, expectNotice, readWork } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const satisfies Language[]) {
-  test(`in ${language} axe finds nothing in the inbox and on the sheet, nothing scrolls sideways, a request is called`, async ({
+  test(`in ${language} axe finds nothing in inbox and sheet during a call, and nothing scrolls sideways`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const found: string[] = []
     const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
     const adviser = await anAdviser(world, { language })
@@ -17,15 +17,15 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
     await expect(page.getByText(t('requests.first'))).toBeVisible()
     await look('first run')
     const wishes = [{ id: 'f1-2026-bahrain', title: 'x', price: 'y' }]
-    const late = await arrives(world, {
+    const late = await addRequest(world, {
       name: 'نورة بنت عبد العزيز',
       language: 'ar',
       time_zone: 'Asia/Riyadh',
       message: 'Bonjour\nمرحبًا',
       selected_experiences: JSON.stringify(wishes),
     })
-    await arrives(world, { name: 'Ada', language: 'en' }, { set_apart: 'too-fast' })
-    await arrives(world, { name: 'N'.repeat(200) })
+    await addRequest(world, { name: 'Ada', language: 'en' }, { set_apart: 'too-fast' })
+    await addRequest(world, { name: 'N'.repeat(200) })
     await world.database.owner.query(
       `update request_work set promised_by = now() - interval '9 minutes', breach_at = now() where contact_request_id = $1`,
       [late],
@@ -36,7 +36,7 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
     await expect(sheet(page).getByRole('blockquote')).toHaveAttribute('dir', 'rtl')
     await look('sheet')
     await page.keyboard.press('c')
-    await told(page, t('sheet.claimed'))
+    await expectNotice(page, t('sheet.claimed'))
     await sheet(page)
       .getByRole('button', { name: t('sheet.edit') })
       .click()
@@ -50,15 +50,15 @@ for (const language of ['fr', 'ar'] as const satisfies Language[]) {
     await sheet(page)
       .getByRole('button', { name: new RegExp(t('sheet.outcome.busy')) })
       .click()
-    await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.busy') }))
-    expect(await workOf(world, late)).toMatchObject({ state: 'claimed', last_outcome: 'busy', planned: true })
+    await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.busy') }))
+    expect(await readWork(world, late)).toMatchObject({ state: 'claimed', last_outcome: 'busy', planned: true })
     await look('called')
     expect(found).toEqual([])
   })
 }
 
-test('the hour of a promise that was broken on another day has its date', async ({ page, world }) => {
-  const late = await arrives(world, { name: 'Ada One' })
+test('the hour of a promise that was broken on another day is shown with its date', async ({ page, world }) => {
+  const late = await addRequest(world, { name: 'Ada One' })
   const { rows: works } = await world.database.owner.query<{ promised_by: Date }>(
     `update request_work set promised_by = now() - interval '2 days', breach_at = now()
      where contact_request_id = $1 returning promised_by`,
@@ -66,7 +66,7 @@ test('the hour of a promise that was broken on another day has its date', async 
   )
   await enter(page, await anAdviser(world), { path: `/requests/${late}` })
   const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' })
-  await expect(sheet(page).getByRole('region', { name: speaking('fr')('sheet.breach') })).toContainText(
+  await expect(sheet(page).getByRole('region', { name: makeTranslate('fr')('sheet.breach') })).toContainText(
     date.format(works[0]!.promised_by),
   )
 })

@@ -1,26 +1,37 @@
 import { expect } from '@playwright/test'
 import { seconds } from '#contract/durations.ts'
-import { anAdviser, enter, speaking, test } from '../console-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { fill, FORM_OF_TODAY, goodNews, open, sendButton, someone, words } from '#tests/browser/journey-steps.ts'
-import { arrives, atSheet, elsewhere, row, rows, sheet, titled, told, twoAdvisers, workOf } from './request-steps.ts'
+import {
+  addRequest,
+  openSheet,
+  openContext,
+  row,
+  rows,
+  sheet,
+  expectSheetOf,
+  expectNotice,
+  twoAdvisers,
+  readWork,
+} from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
-/** Well below the look that a room takes by itself while it hears the channel. */
+/** Far below the interval at which a room with an open channel polls. */
 const LOOK_AFTER = seconds(10)
 
-test('a request typed in one browser is in another’s inbox at once, is claimed, called and reached', async ({
+test('a request sent in one browser appears in the inbox of another at once, is claimed, called and reached', async ({
   page,
   browser,
   world,
   origin,
 }) => {
-  const visitor = await elsewhere(browser, origin)
+  const visitor = await openContext(browser, origin)
   await open(visitor.page, FORM_OF_TODAY)
   await enter(page, await anAdviser(world))
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
   await fill(visitor.page, someone)
-  // A sender who is quicker than a hand is set apart.
+  // A form that is sent too fast is set apart as spam.
   await visitor.page.waitForFunction(() => performance.now() > 4000)
 
   const stored = visitor.page.waitForResponse(/rest\/v1\/contact_requests/)
@@ -34,7 +45,7 @@ test('a request typed in one browser is in another’s inbox at once, is claimed
   // Two keystrokes from there to the open sheet.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await titled(page, someone.name)
+  await expectSheetOf(page, someone.name)
   const code = (await world.database.owner.query('select caller_code from request_work')).rows[0]![
     'caller_code'
   ] as string
@@ -53,11 +64,11 @@ test('a request typed in one browser is in another’s inbox at once, is claimed
   expect(chat.searchParams.get('text')).not.toContain(someone.name)
 
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await page.keyboard.press('2')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
   await page.keyboard.press('1')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
   await expect(
     sheet(page)
       .getByRole('list')
@@ -67,36 +78,36 @@ test('a request typed in one browser is in another’s inbox at once, is claimed
   await page.keyboard.press('n')
   await page.keyboard.type('Rappeler avec le devis')
   await page.keyboard.press('Control+Enter')
-  await told(page, fr('sheet.noteAdded'))
+  await expectNotice(page, fr('sheet.noteAdded'))
   await expect(sheet(page).getByText('Rappeler avec le devis')).toBeVisible()
 
   const { rows: requests } = await world.database.owner.query<{ id: string }>('select id from contact_requests')
-  expect(await workOf(world, requests[0]!.id)).toEqual({
+  expect(await readWork(world, requests[0]!.id)).toEqual({
     state: 'reached',
     attempts: 2,
     last_outcome: 'reached',
     planned: false,
     holder: 'Inès Morel',
   })
-  // A list with the focus in it keeps its rows, so it has to be read before the focus returns to it.
+  // A list that contains the focus keeps its rows, so it must have been read before the focus returns to it.
   await expect(page.getByText(fr('requests.empty'))).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByText(fr('requests.empty'))).toBeVisible()
   await visitor.context.close()
 
-  // By a word in the channel: the second and the third would wait for the look of every fifteen seconds.
+  // The channel announces each request. Without it the second and the third would wait for the next poll.
   const took: number[] = []
   for (const name of ['Un', 'Deux', 'Trois']) {
     const sent = performance.now()
-    await arrives(world, { name, email: `${name}@example.com` })
+    await addRequest(world, { name, email: `${name}@example.com` })
     await row(page, name).waitFor()
     took.push(performance.now() - sent)
   }
   expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(LOOK_AFTER)
 })
 
-test('two advisers see each other, race for one request, and the loser is told who won; a conflict shows both', async ({
+test('two advisers see each other and race for one request; the loser sees who won; a conflict shows both', async ({
   page,
   browser,
   world,
@@ -105,30 +116,30 @@ test('two advisers see each other, race for one request, and the loser is told w
 }) => {
   faults.expect(/status of 409/)
   const [ines, bea] = await twoAdvisers(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
-  const other = await elsewhere(browser, origin)
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  const other = await openContext(browser, origin)
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, ines, { path: `/requests/${id}` })
   await listening
   await enter(other.page, bea, { path: `/requests/${id}` })
   await expect(sheet(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))).toBeVisible()
 
-  // Both press before they hear of each other; Inès's press takes longer on the way.
+  // Both press before the change of the other arrives; the call of Inès takes longer.
   await page.route('**/rpc/claim_request', async (route) => {
-    await told(other.page, fr('sheet.claimed'))
+    await expectNotice(other.page, fr('sheet.claimed'))
     await route.continue()
   })
   await Promise.all([page.waitForRequest('**/rpc/claim_request'), page.keyboard.press('c')])
   await other.page.keyboard.press('c')
   await expect(page.getByRole('alert').getByText(/Bea Lind.+ a été plus rapide/)).toBeVisible()
   await expect(sheet(page).getByText(/C’est .*Bea Lind.* qui appelle/)).toBeVisible()
-  // Nothing is to be said first, so nothing is kept free for it.
+  // There is no sentence to say first, so no space is reserved for it.
   const number = await sheet(page).getByText(fr('sheet.phone'), { exact: true }).boundingBox()
   const title = await sheet(page).getByRole('heading', { level: 2 }).boundingBox()
   expect(number!.x).toBe(title!.x)
   await expect(sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })).toHaveCount(0)
   await page.keyboard.press('1')
-  expect(await workOf(world, id)).toMatchObject({ holder: 'Bea Lind', attempts: 0 })
+  expect(await readWork(world, id)).toMatchObject({ holder: 'Bea Lind', attempts: 0 })
 
   await sheet(page)
     .getByRole('button', { name: fr('sheet.edit') })
@@ -141,7 +152,7 @@ test('two advisers see each other, race for one request, and the loser is told w
     .click()
   await other.page.getByRole('dialog').getByLabel(fr('sheet.name')).fill('Ada Byron')
   await other.page.getByRole('button', { name: fr('console.save') }).click()
-  await told(other.page, fr('sheet.edited'))
+  await expectNotice(other.page, fr('sheet.edited'))
 
   await dialog.getByRole('button', { name: fr('console.save') }).click()
   const conflict = page.getByRole('dialog', { name: fr('sheet.conflict') })
@@ -154,25 +165,28 @@ test('two advisers see each other, race for one request, and the loser is told w
   await other.context.close()
 })
 
-test('an adviser who reads figures hears that a request came, and the tab counts it', async ({ page, world }) => {
+test('a new request is announced to an adviser in the figures, and the tab counts it', async ({ page, world }) => {
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, await anAdviser(world), { path: '/figures' })
   await listening
   await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
-  await arrives(world, { name: 'Ada Lovelace' })
-  await told(page, fr('requests.arrivedMany', { count: 1 }))
+  await addRequest(world, { name: 'Ada Lovelace' })
+  await expectNotice(page, fr('requests.arrivedMany', { count: 1 }))
   await expect(page).toHaveTitle(/^\(1\) /)
 })
 
-test('nothing moves under the pointer: what is new waits until it is asked for', async ({ page, world }) => {
+test('new rows wait until the adviser asks for them, so that nothing moves under the pointer', async ({
+  page,
+  world,
+}) => {
   const { database } = world
   const [, bea] = await twoAdvisers(world)
-  for (const name of ['Un', 'Deux', 'Trois']) await arrives(world, { name, email: `${name}@example.com` })
+  for (const name of ['Un', 'Deux', 'Trois']) await addRequest(world, { name, email: `${name}@example.com` })
   await enter(page, bea)
   await row(page, 'Deux').hover()
   const before = await row(page, 'Deux').boundingBox()
 
-  const urgent = await arrives(world, { name: 'Pressée', email: 'p@example.com' })
+  const urgent = await addRequest(world, { name: 'Pressée', email: 'p@example.com' })
   await database.owner.query(
     `update request_work set promised_by = now() - interval '5 minutes' where contact_request_id = $1`,
     [urgent],
@@ -186,22 +200,19 @@ test('nothing moves under the pointer: what is new waits until it is asked for',
   await expect(row(page, 'Pressée')).toBeFocused()
   await expect(rows(page).first()).toContainText(fr('requests.clock.call.late', { time: '' }).trim())
   await page.keyboard.press('Enter')
-  await titled(page, 'Pressée')
+  await expectSheetOf(page, 'Pressée')
 })
 
-test('filters live in the address, the search beside it, and a double is merged and taken apart', async ({
-  page,
-  world,
-}) => {
+test('filters are in the address, the search is not, and a double is merged and separated', async ({ page, world }) => {
   const { database } = world
-  await arrives(world, {
+  await addRequest(world, {
     name: 'Zoé Amélie',
     language: 'fr',
     email: 'z@example.com',
     whatsapp_e164: '+33699887766',
   })
-  const kept = await arrives(world, { name: 'Ada', message: 'la première' })
-  const double = await arrives(world, { name: 'Ada', message: 'la seconde' })
+  const kept = await addRequest(world, { name: 'Ada', message: 'la première' })
+  const double = await addRequest(world, { name: 'Ada', message: 'la seconde' })
   await enter(page, await anAdviser(world))
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('/')
@@ -210,7 +221,7 @@ test('filters live in the address, the search beside it, and a double is merged 
   await page.reload()
   await expect(row(page, 'Zoé Amélie')).toBeVisible()
   await row(page, 'Zoé Amélie').click()
-  await titled(page, 'Zoé Amélie')
+  await expectSheetOf(page, 'Zoé Amélie')
   await expect(rows(page)).toHaveCount(1)
   expect(page.url(), 'no log reads a name').not.toContain('amelie')
   await page.getByRole('link', { name: fr('view.figures') }).click()
@@ -234,32 +245,29 @@ test('filters live in the address, the search beside it, and a double is merged 
   expect((await database.owner.query(sql, [double])).rows).toEqual([{ merged_into: null }])
 })
 
-test('a note outlives a reload, a wrong key is taken back, and the focus stays on the sheet', async ({
-  page,
-  world,
-}) => {
-  const id = await atSheet(page, world)
+test('a note survives a reload, a wrong key is undone, and the focus stays on the sheet', async ({ page, world }) => {
+  const id = await openSheet(page, world)
   const note = sheet(page).getByLabel(fr('sheet.note'))
   await note.fill('Préfère le matin')
   await page.reload()
   await expect(note).toHaveValue('Préfère le matin')
   await expect(sheet(page).getByText(fr('sheet.noteUnsaved'))).toBeVisible()
   await note.press('Control+Enter')
-  await told(page, fr('sheet.noteAdded'))
+  await expectNotice(page, fr('sheet.noteAdded'))
   await expect(note).toBeFocused()
   await expect(note).toHaveValue('')
   await note.press('Escape')
 
   await page.keyboard.press('2')
   await page.keyboard.press('2')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
-  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', attempts: 1 })
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  expect(await readWork(world, id)).toMatchObject({ state: 'claimed', attempts: 1 })
   await page
     .getByRole('status')
     .getByRole('button', { name: fr('console.undo') })
     .click()
-  await told(page, fr('sheet.takenBack'))
-  expect(await workOf(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
+  await expectNotice(page, fr('sheet.takenBack'))
+  expect(await readWork(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
   await expect(sheet(page).getByText(fr('event.taken_back.attempt'))).toBeVisible()
   const call = sheet(page).getByRole('listitem').filter({ hasText: 'a appelé' })
   await expect(call.getByText(fr('event.takenBack'), { exact: true }), 'what counts no more says so').toBeVisible()
@@ -267,7 +275,7 @@ test('a note outlives a reload, a wrong key is taken back, and the focus stays o
   await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('a stream that breaks is taken up where it was: nothing that came meanwhile is missed', async ({
+test('a stream that breaks is resumed, and no request of the meantime is missed', async ({
   page,
   context,
   world,
@@ -278,7 +286,7 @@ test('a stream that breaks is taken up where it was: nothing that came meanwhile
   await expect(page.getByText(fr('requests.first'))).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByRole('alert').getByText(fr('connection.lost'))).toBeVisible()
-  await arrives(world, { name: 'Meanwhile' })
+  await addRequest(world, { name: 'Meanwhile' })
   await context.setOffline(false)
   await expect(row(page, 'Meanwhile')).toBeVisible()
   await expect(page.getByRole('alert').getByText(fr('connection.lost'))).toBeHidden()

@@ -1,4 +1,4 @@
-/** The quote itself: dropped on the sheet, on the client's page at once, opened there, which the sheet says (product §3.5, §4.6). */
+/** Tests the file of a quote: dropped on the sheet, shown and opened on the client's page (product §3.5, §4.6). */
 import { expect, type FileChooser } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { languages } from '#languages/languages.ts'
@@ -8,8 +8,8 @@ import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { noteCall } from '#tests/console-people.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, sheet, titled, told, workOf } from './request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, sheet, expectSheetOf, expectNotice, readWork } from './request-steps.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
 
@@ -18,11 +18,11 @@ for (const [language, width] of [
   ['ar', 390],
 ] as const) {
   test(`a quote is sent, replaced and opened in ${language}, ${width} wide`, async ({ page, world, context }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     const say = translator<PrivatePageKey>(privatePageWords[language], languages[language].locale)
     await page.setViewportSize({ width, height: 850 })
     const adviser = await anAdviser(world, { language })
-    const id = await arrives(world, { name: 'Ada Lovelace', language })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language })
     await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
     const client = await context.newPage()
     await client.setViewportSize({ width, height: 850 })
@@ -31,18 +31,18 @@ for (const [language, width] of [
     await expect(client.getByRole('heading', { level: 1 })).toContainText(say('reached.title'))
 
     await enter(page, adviser, { language, path: `/requests/${id}` })
-    await titled(page, 'Ada Lovelace')
+    await expectSheetOf(page, 'Ada Lovelace')
     const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
     const file = part.locator('input[type=file]')
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await expect(part.getByRole('status')).toHaveText(t('sheet.sendQuote.wrong'))
     await file.setInputFiles(pdf('Devis Monaco.pdf'))
     await expect(part.getByText('Devis Monaco.pdf')).toBeVisible()
-    expect(await workOf(world, id), 'choosing sends nothing').toMatchObject({ state: 'reached' })
+    expect(await readWork(world, id), 'choosing sends nothing').toMatchObject({ state: 'reached' })
     await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
-    await told(page, t('sheet.sendQuote.done'))
+    await expectNotice(page, t('sheet.sendQuote.done'))
     await expect(part).toContainText(t('sheet.sendQuote.unopened'))
-    expect(await workOf(world, id)).toMatchObject({ state: 'quoted' })
+    expect(await readWork(world, id)).toMatchObject({ state: 'quoted' })
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, 'the sheet')).toEqual([])
 
@@ -63,16 +63,13 @@ for (const [language, width] of [
   })
 }
 
-test('a file dropped anywhere is for the open sheet; the wrong one is taken back with Ctrl and Z', async ({
-  page,
-  world,
-}) => {
-  const t = speaking('fr')
+test('a file dropped anywhere is added to the open sheet; Ctrl+Z takes it back', async ({ page, world }) => {
+  const t = makeTranslate('fr')
   const adviser = await anAdviser(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, adviser, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
-  // Playwright does not wait until the browser tells it of file choosers: one that opens directly afterwards is lost.
+  await expectSheetOf(page, 'Ada Lovelace')
+  // Playwright misses a file chooser that opens directly after it began to listen.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   const drop = () =>
@@ -80,14 +77,14 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['%PDF-1.7\n%%EOF\n'], 'Devis Monaco.pdf', { type: 'application/pdf' }))
       const heading = document.querySelector('article h2')!
-      // Not prevented, the browser leaves the room to show the file.
+      // If the default is not prevented, the browser leaves the room to show the file.
       return ['dragover', 'drop'].map(
         (kind) => !heading.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer })),
       )
     })
   expect(await drop(), 'nor before there is a place for it').toEqual([true, true])
   await page.keyboard.press('1')
-  await told(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
+  await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
   const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
   await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
   expect(await drop()).toEqual([true, true])
@@ -95,13 +92,13 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   await expect(send).toBeFocused()
   await expect(send).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
-  await told(page, t('sheet.sendQuote.done'))
+  await expectNotice(page, t('sheet.sendQuote.done'))
   const downloading = page.waitForEvent('download')
   await part.getByRole('button', { name: t('sheet.sendQuote.open', { name: 'Devis Monaco.pdf' }) }).click()
   expect((await downloading).suggestedFilename()).toBe('Devis Monaco.pdf')
   await page.keyboard.press('Control+z')
-  await told(page, t('sheet.takenBack'))
-  expect(await workOf(world, id)).toMatchObject({ state: 'reached' })
+  await expectNotice(page, t('sheet.takenBack'))
+  expect(await readWork(world, id)).toMatchObject({ state: 'reached' })
   await expect(part.getByText('Devis Monaco.pdf')).toHaveCount(0)
 
   await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
@@ -109,13 +106,13 @@ test('a file dropped anywhere is for the open sheet; the wrong one is taken back
   await expect.poll(() => choosers.map((chooser) => chooser.isMultiple())).toEqual([false])
 })
 
-test('on paper a sheet shows what is planned and sent, and no form for it', async ({ page, world }) => {
-  const fr = speaking('fr')
+test('in print a sheet shows the planned call and the sent quote, and no forms', async ({ page, world }) => {
+  const fr = makeTranslate('fr')
   const adviser = await anAdviser(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
   await enter(page, adviser, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   const forms = [sheet(page).getByText(fr('sheet.next.why')), sheet(page).getByText(fr('sheet.sendQuote.hint'))]
   await page.keyboard.press('p')
   for (const form of forms) await expect(form).toBeVisible()
@@ -126,12 +123,12 @@ test('on paper a sheet shows what is planned and sent, and no form for it', asyn
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a quote whose file is missing is told from a connection that is', async ({ page, world, faults }) => {
+test('a missing file of a quote shows another error than a missing connection', async ({ page, world, faults }) => {
   faults.expect(/status of 400/)
   faults.expect(/status of 502/)
-  const t = speaking('fr')
+  const t = makeTranslate('fr')
   const adviser = await anAdviser(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
   await enter(page, adviser, { path: `/requests/${id}` })
   const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })

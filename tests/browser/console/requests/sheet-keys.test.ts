@@ -1,14 +1,14 @@
-/** Every act of the call sheet has a key that does it (product §4.14). */
+/** Tests that every act of the call sheet has a key (product §4.14). */
 import { expect } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
-import { anAdviser, enter, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, sheet, titled, told, twoAdvisers, workOf } from './request-steps.ts'
+import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, openSheet, sheet, expectSheetOf, expectNotice, twoAdvisers, readWork } from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 type Act = keyof typeof SHEET_KEYS
 const keyOf = (act: Act) => SHEET_KEYS[act].key
 
-test('the ways to the client: dialled, written to, and the link of the private page', async ({
+test('keys call the client, write to them and copy the link of the private page', async ({
   page,
   context,
   world,
@@ -16,9 +16,9 @@ test('the ways to the client: dialled, written to, and the link of the private p
 }) => {
   faults.expect(/another host: https:\/\/wa\.me/)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
-  await atSheet(page, world)
+  await openSheet(page, world)
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Page.enable')
   const dialled = new Promise<string>((resolve) =>
@@ -37,12 +37,12 @@ test('the ways to the client: dialled, written to, and the link of the private p
   await expect(sheet(page).getByText('/?request=')).toBeVisible()
 })
 
-test('the course of a request: reached, the quote sent, won, lost, taken back', async ({ page, world }) => {
-  const id = await atSheet(page, world)
+test('keys note reached and won, and open the dialogs of quoted, lost, withdrawn and won', async ({ page, world }) => {
+  const id = await openSheet(page, world)
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await page.keyboard.press(keyOf('reached'))
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'reached' })
+  await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'reached' })
   for (const act of ['quoted', 'lost', 'withdrawn', 'won'] as const) {
     await expect(sheet(page).getByRole('button', { name: fr(SHEET_KEYS[act].does) })).toBeEnabled()
     await page.keyboard.press(keyOf(act))
@@ -50,25 +50,25 @@ test('the course of a request: reached, the quote sent, won, lost, taken back', 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // The field for a remark is one line: the next key sends it.
+  // The field for a remark has one line, so Enter sends it.
   await page.keyboard.press(keyOf('won'))
   await page.keyboard.press('Enter')
-  await expect.poll(() => workOf(world, id)).toMatchObject({ state: 'won' })
+  await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'won' })
 })
 
-test('the holder of a request: given back, taken over from one who does not call', async ({ page, world }) => {
+test('keys give a request back, and take it over from an adviser who does not call', async ({ page, world }) => {
   const [ines, bea] = await twoAdvisers(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, ines, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press('c')
-  await told(page, fr('sheet.claimed'))
+  await expectNotice(page, fr('sheet.claimed'))
   await page.keyboard.press(keyOf('release'))
-  await told(page, fr('sheet.released'))
-  expect(await workOf(world, id)).toMatchObject({ holder: null })
+  await expectNotice(page, fr('sheet.released'))
+  expect(await readWork(world, id)).toMatchObject({ holder: null })
   await page.getByRole('button', { name: fr('console.undo'), exact: true }).click()
-  await told(page, fr('sheet.takenBack'))
-  expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })
+  await expectNotice(page, fr('sheet.takenBack'))
+  expect(await readWork(world, id)).toMatchObject({ holder: 'Inès Morel' })
 
   await world.database.owner.query(
     `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '20 minutes',
@@ -77,17 +77,17 @@ test('the holder of a request: given back, taken over from one who does not call
     [id, bea.id],
   )
   await page.reload()
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press('c')
   await expect(page.getByText(fr('sheet.theirKey.takeOver', { key: keyOf('takeOver').toUpperCase() }))).toBeVisible()
   await page.keyboard.press(keyOf('takeOver'))
-  await told(page, fr('sheet.claimed'))
-  expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel' })
+  await expectNotice(page, fr('sheet.claimed'))
+  expect(await readWork(world, id)).toMatchObject({ holder: 'Inès Morel' })
 })
 
-test('a colleague’s late quote is taken over, and given back to them by one press', async ({ page, world }) => {
+test('a key takes over a late quote from a colleague, and the undo gives it back', async ({ page, world }) => {
   const [ines, bea] = await twoAdvisers(world)
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await world.database.owner.query(
     `update request_work set state = 'reached', claimed_by = $2, claimed_at = now() - interval '2 days',
      first_attempt_at = now() - interval '2 days', reached_at = now() - interval '2 days', version = version + 1
@@ -95,26 +95,23 @@ test('a colleague’s late quote is taken over, and given back to them by one pr
     [id, bea.id],
   )
   await enter(page, ines, { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await expect(sheet(page).getByRole('button', { name: fr('sheet.takeOver') })).toBeVisible()
   await page.keyboard.press(keyOf('takeOver'))
-  await told(page, fr('sheet.claimed'))
-  expect(await workOf(world, id)).toMatchObject({ holder: 'Inès Morel', state: 'reached' })
+  await expectNotice(page, fr('sheet.claimed'))
+  expect(await readWork(world, id)).toMatchObject({ holder: 'Inès Morel', state: 'reached' })
   await page.getByRole('button', { name: fr('console.undo'), exact: true }).click()
-  await told(page, fr('sheet.takenBack'))
-  expect(await workOf(world, id)).toMatchObject({ holder: 'Bea Lind', state: 'reached' })
+  await expectNotice(page, fr('sheet.takenBack'))
+  expect(await readWork(world, id)).toMatchObject({ holder: 'Bea Lind', state: 'reached' })
 })
 
-test('obstacles: let through, the broken promise explained, the earlier requests looked at', async ({
-  page,
-  world,
-}) => {
-  await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
-  const id = await arrives(world, { name: 'Ada Lovelace', email: 'ada@example.com' }, { set_apart: 'too-fast' })
+test('keys let a request through, explain a broken promise and open earlier requests', async ({ page, world }) => {
+  await addRequest(world, { name: 'Ada Lovelace', email: 'ada@example.com' })
+  const id = await addRequest(world, { name: 'Ada Lovelace', email: 'ada@example.com' }, { set_apart: 'too-fast' })
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press(keyOf('letThrough'))
-  await told(page, fr('sheet.apart.done'))
+  await expectNotice(page, fr('sheet.apart.done'))
 
   await page.keyboard.press(keyOf('others'))
   await expect(
@@ -128,7 +125,7 @@ test('obstacles: let through, the broken promise explained, the earlier requests
     [id],
   )
   await page.reload()
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await page.keyboard.press(keyOf('breach'))
   await expect(page.getByLabel(fr('sheet.breach.reason'))).toBeFocused()
 })

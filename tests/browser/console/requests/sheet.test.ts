@@ -1,21 +1,21 @@
-/** The call sheet: a number that was wrong, one that is read aloud, a colleague who speaks the language (product §4.5). */
+/** Tests the call sheet: wrong numbers, reading a number aloud, a colleague who speaks the language (product §4.5). */
 import { expect, type Page } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
-import { arrives, atSheet, row, sheet, titled, told, workOf } from './request-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, openSheet, row, sheet, expectSheetOf, expectNotice, readWork } from './request-steps.ts'
 
-const fr = speaking('fr')
+const fr = makeTranslate('fr')
 
 const callLink = (page: Page) => sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })
 const wrongNumber = (page: Page) => sheet(page).getByRole('region', { name: fr('sheet.wrongNumber') })
 
-test('after a wrong number one writes in the client’s language or corrects it; a national number is dialled again', async ({
+test('after a wrong number the sheet offers a message in the client’s language or a correction; a national number is dialled', async ({
   page,
   world,
 }) => {
-  const id = await atSheet(page, world, { language: 'ar' })
+  const id = await openSheet(page, world, { language: 'ar' })
   await page.keyboard.press('4')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
   await expect(sheet(page).getByText(fr('requests.clock.number'))).toBeVisible()
   const { rows } = await world.database.owner.query<{ reference: string }>('select reference from request_work')
   const link = wrongNumber(page).getByRole('link', { name: fr('sheet.wrongNumber.write') })
@@ -30,7 +30,7 @@ test('after a wrong number one writes in the client’s language or corrects it;
   await expect(page.getByRole('dialog').getByLabel(fr('sheet.phone'))).toBeFocused()
   await page.keyboard.type('06 39 98 01 07')
   await page.keyboard.press('Enter')
-  await told(page, fr('sheet.edited'))
+  await expectNotice(page, fr('sheet.edited'))
   await expect(wrongNumber(page)).toHaveCount(0)
   await expect(callLink(page)).toHaveAttribute('href', 'tel:+33639980107')
   const chat = sheet(page).getByRole('link', { name: fr('sheet.whatsappName') })
@@ -42,11 +42,11 @@ test('after a wrong number one writes in the client’s language or corrects it;
   ])
 })
 
-test('somebody else’s number is sent nothing on WhatsApp: neither words nor the address of the client’s page', async ({
+test('a number of somebody else gets no link to WhatsApp, neither with a text nor with the address of the private page', async ({
   page,
   world,
 }) => {
-  await atSheet(page, world)
+  await openSheet(page, world)
   const chats = page.locator('a[href^="https://wa.me/"]')
   await expect(chats).toHaveCount(1)
   await page.keyboard.press('4')
@@ -61,8 +61,8 @@ test('somebody else’s number is sent nothing on WhatsApp: neither words nor th
   await expect(chats).toHaveCount(0)
 })
 
-test('an act asked for while something else is being saved is answered, not ignored', async ({ page, world }) => {
-  const id = await atSheet(page, world)
+test('an act during the save of another one is refused with a message', async ({ page, world }) => {
+  const id = await openSheet(page, world)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rpc/claim_request', async (route) => {
@@ -73,31 +73,31 @@ test('an act asked for while something else is being saved is answered, not igno
   await page.keyboard.press('4')
   await expect(page.getByRole('alert').getByText(fr('sheet.busy.text'))).toBeVisible()
   release()
-  await told(page, fr('sheet.claimed'))
-  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', attempts: 0 })
+  await expectNotice(page, fr('sheet.claimed'))
+  expect(await readWork(world, id)).toMatchObject({ state: 'claimed', attempts: 0 })
 })
 
-test('an address that is none becomes no link', async ({ page, world }) => {
-  await atSheet(page, world, { email: 'ada@example.com?bcc=eve@evil.example' })
+test('a malformed address becomes no link', async ({ page, world }) => {
+  await openSheet(page, world, { email: 'ada@example.com?bcc=eve@evil.example' })
   await page.keyboard.press('4')
   await expect(wrongNumber(page).getByText(fr('sheet.wrongNumber.noMail'))).toBeVisible()
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
 })
 
-test('a name without a blank leaves a notice its cross', async ({ page, world }) => {
-  await atSheet(page, world, { name: `Ada Lovelace${'a'.repeat(88)}` })
+test('a long name without a space does not push the close button out of a notice', async ({ page, world }) => {
+  await openSheet(page, world, { name: `Ada Lovelace${'a'.repeat(88)}` })
   await page.keyboard.press('4')
-  await told(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.wrong_number') }))
   await expect(page.getByRole('button', { name: fr('console.close'), exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('a number is read in groups and copied without blanks, by its button and by hand', async ({
+test('a number is shown in groups and copied without spaces, by its button and by selection', async ({
   page,
   context,
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await atSheet(page, world, { whatsapp: '٠٦ ٣٩ ٩٨ ٠١ ٠٧', whatsapp_e164: '+33639980107' })
+  await openSheet(page, world, { whatsapp: '٠٦ ٣٩ ٩٨ ٠١ ٠٧', whatsapp_e164: '+33639980107' })
   const number = sheet(page).getByText('+33 6 39 98 01 07', { exact: true })
   await expect(number).toBeVisible()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -111,13 +111,13 @@ test('a number is read in groups and copied without blanks, by its button and by
   await expect.poll(copied).toBe('+33639980107')
 })
 
-test('of who is on duty a request is handed to who speaks the client’s language first; oneself takes it', async ({
+test('handing over lists the colleagues on duty who speak the client’s language first, oneself last', async ({
   page,
   world,
 }) => {
   await anAdviser(world, { name: 'Bea Lind', language: 'en' })
   await anAdviser(world, { name: 'Nour Haddad', language: 'ar' })
-  const id = await atSheet(page, world, { language: 'ar' })
+  const id = await openSheet(page, world, { language: 'ar' })
   const assign = sheet(page).getByRole('button', { name: fr('sheet.assign'), exact: true })
   await assign.click()
   const dialog = page.getByRole('dialog', { name: fr('sheet.assignTitle') })
@@ -128,23 +128,29 @@ test('of who is on duty a request is handed to who speaks the client’s languag
     `${fr('sheet.claim')} français ${fr('sheet.onDuty')}`,
   ])
   await dialog.getByRole('button', { name: fr('sheet.claim') }).click()
-  await told(page, fr('sheet.claimed'))
-  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
+  await expectNotice(page, fr('sheet.claimed'))
+  expect(await readWork(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
   await assign.click()
-  await expect(dialog.getByRole('button', { name: fr('sheet.claim') }), 'who has it is not offered').toHaveCount(0)
+  await expect(
+    dialog.getByRole('button', { name: fr('sheet.claim') }),
+    'the current adviser is not offered',
+  ).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Nour Haddad' }).click()
-  await told(page, fr('sheet.assigned', { name: 'Nour Haddad' }))
+  await expectNotice(page, fr('sheet.assigned', { name: 'Nour Haddad' }))
   await page
     .getByRole('status')
     .getByRole('button', { name: fr('console.undo') })
     .click()
-  await told(page, fr('sheet.takenBack'))
-  expect(await workOf(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
+  await expectNotice(page, fr('sheet.takenBack'))
+  expect(await readWork(world, id)).toMatchObject({ state: 'claimed', holder: 'Inès Morel' })
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`in ${language} a colleague on leave stands last, and handing over to them says it`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`in ${language} a colleague on leave is listed last, and handing over to them shows a warning`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
     const nour = await anAdviser(world, { name: 'Nour Haddad', language: 'ar' })
     await anAdviser(world, { name: 'Bea Lind', language: 'en' })
     await world.database.owner.query(
@@ -152,7 +158,7 @@ for (const language of ['fr', 'ar'] as const) {
        values ($1, false, current_date - 2, current_date + 30, '00:00', '24:00')`,
       [nour.id],
     )
-    const id = await arrives(world, { name: 'Ada Lovelace', language: 'ar' })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language: 'ar' })
     await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
     await sheet(page)
       .getByRole('button', { name: t('sheet.assign'), exact: true })
@@ -164,13 +170,13 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(last).toContainText('Nour Haddad')
     await expect(last).toContainText(t('sheet.absentUntil', { date: '' }).trim())
     await last.getByRole('button').click()
-    await told(page, t('sheet.assigned', { name: 'Nour Haddad' }))
-    await told(page, t('sheet.assignedAbsent', { date: '#' }).split('#')[0]!)
+    await expectNotice(page, t('sheet.assigned', { name: 'Nour Haddad' }))
+    await expectNotice(page, t('sheet.assignedAbsent', { date: '#' }).split('#')[0]!)
   })
 }
 
-test('an extension is said beside the number and never dialled', async ({ page, world }) => {
-  await atSheet(page, world, { whatsapp: '+33 1 23 45 67 89;ext=1', whatsapp_e164: null })
+test('an extension is shown beside the number and never dialled', async ({ page, world }) => {
+  await openSheet(page, world, { whatsapp: '+33 1 23 45 67 89;ext=1', whatsapp_e164: null })
   await expect(sheet(page).getByText(fr('sheet.extension', { extension: '1' }), { exact: true })).toBeVisible()
   const call = sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })
   await expect(call).toHaveAttribute('href', 'tel:+33123456789')
@@ -178,24 +184,24 @@ test('an extension is said beside the number and never dialled', async ({ page, 
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33123456789\?/)
 })
 
-test('signs that turn the direction of a text turn nothing on the sheet', async ({ page, world }) => {
-  await arrives(world, { name: '\u202eecalevoL adA', email: 'l@example.com', message: 'Bonjour \u2067\u202dsecret' })
+test('characters that change the direction of a text have no effect on the sheet', async ({ page, world }) => {
+  await addRequest(world, { name: '\u202eecalevoL adA', email: 'l@example.com', message: 'Bonjour \u2067\u202dsecret' })
   await enter(page, await anAdviser(world))
   await row(page, 'ecalevoL adA').click()
   await expect(sheet(page).getByRole('heading', { level: 2, name: 'ecalevoL adA' })).toBeVisible()
   await sheet(page).getByLabel(fr('sheet.note')).fill('avant \u202e après')
   await page.keyboard.press('Control+Enter')
-  await told(page, fr('sheet.noteAdded'))
+  await expectNotice(page, fr('sheet.noteAdded'))
   await expect(sheet(page).getByText('avant  après')).toBeVisible()
   await expect(sheet(page).getByText('Bonjour secret')).toBeVisible()
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2067]/)
 })
 
-test('the end of a note is counted before it comes, and what is beyond it is kept, said and not stored', async ({
+test('a note shows how many characters are left, and a note beyond the limit stays with an error and is not saved', async ({
   page,
   world,
 }) => {
-  await atSheet(page, world)
+  await openSheet(page, world)
   const note = sheet(page).getByLabel(fr('sheet.note'))
   await note.fill('é'.repeat(4699))
   await expect(sheet(page).getByText(fr('sheet.noteLeft', { count: 301 }))).toHaveCount(0)
@@ -211,14 +217,11 @@ test('the end of a note is counted before it comes, and what is beyond it is kep
   await note.fill('é'.repeat(5000))
   await expect(sheet(page).getByText(fr('sheet.noteLeft', { count: 0 }))).toBeVisible()
   await note.press('Control+Enter')
-  await told(page, fr('sheet.noteAdded'))
+  await expectNotice(page, fr('sheet.noteAdded'))
 })
 
-test('an address that ends in ?edit opens the correction, and closing it takes that out of the address', async ({
-  page,
-  world,
-}) => {
-  const id = await arrives(world, { name: 'Ada Lovelace' })
+test('an address with ?edit opens the correction, and closing it removes the parameter', async ({ page, world }) => {
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, await anAdviser(world), { path: `/requests/${id}?edit` })
   const dialog = page.getByRole('dialog', { name: fr('sheet.edit') })
   await expect(dialog.getByLabel(fr('sheet.name'))).toHaveValue('Ada Lovelace')
@@ -226,7 +229,7 @@ test('an address that ends in ?edit opens the correction, and closing it takes t
   await expect(dialog).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('')
   await page.reload()
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   await expect(dialog).toHaveCount(0)
 
   await page.goto(`/console/requests/${id}?edit=message`)
@@ -239,15 +242,15 @@ for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
 ] as const) {
-  test(`a message that is written again and again opens filled in and stands in the history, in ${language}`, async ({
+  test(`a template of a message opens with its values and is listed in the history, in ${language}`, async ({
     page,
     world,
   }) => {
-    const t = speaking(language)
+    const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 850 })
-    const id = await arrives(world, { name: 'Ada Lovelace', language: 'en' })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language: 'en' })
     await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
-    await titled(page, 'Ada Lovelace')
+    await expectSheetOf(page, 'Ada Lovelace')
     await page.keyboard.press('w')
     const dialog = page.getByRole('dialog', { name: t('sheet.write') })
     await expect(dialog.getByRole('radio', { name: t('sheet.message.greeting') })).toBeChecked()
@@ -263,7 +266,7 @@ for (const [language, width] of [
     )
     const chat = dialog.getByRole('link', { name: t('sheet.whatsapp') })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/33612345678\?text=Hello/)
-    // No test asks another house.
+    // The link to WhatsApp is not followed, because no test may contact another server.
     await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await chat.click()
     await page.keyboard.press('Escape')

@@ -1,17 +1,17 @@
-/** A client of a country with several clocks: what is not known is said, asked for, and then kept to (product §4.5). */
+/** Tests a client in a country with several time zones: the zone is unknown, asked for, and then used (product §4.5). */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, speaking, test } from '../console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
 import type { World } from '#tests/world.ts'
-import { arrives, sheet, titled, told } from './request-steps.ts'
+import { addRequest, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 const NUMBER = { whatsapp: '+1 312 555 0178', whatsapp_e164: '+13125550178', time_zone: null }
 
-async function opened(page: Page, world: World, language: Language): Promise<string> {
-  const id = await arrives(world, { name: 'Ada Lovelace', ...NUMBER })
+async function openSheetOfAda(page: Page, world: World, language: Language): Promise<string> {
+  const id = await addRequest(world, { name: 'Ada Lovelace', ...NUMBER })
   await enter(page, await anAdviser(world, { language }), { path: `/requests/${id}`, language })
-  await titled(page, 'Ada Lovelace')
+  await expectSheetOf(page, 'Ada Lovelace')
   return id
 }
 
@@ -22,37 +22,37 @@ for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
 ] as const) {
-  test(`the zone is asked for, chosen and given back, in ${language}, ${width} wide`, async ({ page, world }) => {
-    const t = speaking(language)
+  test(`the zone is asked for, chosen and cleared, in ${language}, ${width} wide`, async ({ page, world }) => {
+    const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 850 })
-    const id = await opened(page, world, language)
+    const id = await openSheetOfAda(page, world, language)
     const zones = sheet(page).getByRole('combobox', { name: t('sheet.zone') })
     await expect(zones.getByRole('option')).toHaveCount(9)
     await expect(sheet(page).getByText(t('sheet.zoneBetween', { first: '', last: '' }).slice(0, 12))).toBeVisible()
     await page.keyboard.press('p')
-    // Nobody knows the evening of such a client.
+    // Without a zone the morning of the client is unknown.
     await expect(sheet(page).getByRole('button', { name: t('sheet.next.anywhere') })).toBeVisible()
     await expect(sheet(page).getByRole('button', { name: t('sheet.next.morning') })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, `an unknown zone in ${language}`)).toEqual([])
 
     await zones.selectOption('America/Chicago')
-    await told(page, t('sheet.zoneNoted'))
+    await expectNotice(page, t('sheet.zoneNoted'))
     expect(await zoneOf(world, id)).toBe('America/Chicago')
     await expect(sheet(page).getByRole('button', { name: t('sheet.next.morning') })).toBeVisible()
     await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
-    await told(page, t('sheet.takenBack'))
+    await expectNotice(page, t('sheet.takenBack'))
     expect(await zoneOf(world, id)).toBeNull()
   })
 }
 
-test('the hour of the next call is typed as the client said it', async ({ page, world }) => {
-  const t = speaking('fr')
-  const id = await opened(page, world, 'fr')
+test('the hour of the next call is typed in the time zone of the client', async ({ page, world }) => {
+  const t = makeTranslate('fr')
+  const id = await openSheetOfAda(page, world, 'fr')
   await sheet(page)
     .getByRole('combobox', { name: t('sheet.zone') })
     .selectOption('America/Chicago')
-  await told(page, t('sheet.zoneNoted'))
+  await expectNotice(page, t('sheet.zoneNoted'))
   await page.keyboard.press('p')
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await sheet(page).getByLabel(t('sheet.next.otherHour')).fill(`${day}T15:00`)
