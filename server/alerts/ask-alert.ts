@@ -67,7 +67,7 @@ export async function askForAlert(wish: AlertWish, services: AlertServices): Pro
       language: wish.language,
       values: { experiences: titles.join('\n'), link, minutes: String(LINK_HOLDS / minutes(1)) },
       usefulUntil: until,
-      byStrangers: true,
+      rank: 'stranger',
     })
   })
 }

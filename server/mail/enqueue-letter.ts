@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type Rank } from '../outbox/enqueue.ts'
 import { sealer } from '../keys/sealing.ts'
 import type { MailServices } from './mail-services.ts'
 import type { LetterName, LetterValues } from './letters.ts'
@@ -24,8 +24,7 @@ export interface LetterOrder<Name extends LetterName> {
   after?: string
   /** The letter is not sent after this instant, by the clock of the database. */
   usefulUntil?: Date
-  /** Gives the letter a lower priority than promised ones. */
-  byStrangers?: boolean
+  rank?: Rank
 }
 
 /** Enough for more than a day, at most five minutes apart. */
@@ -34,12 +33,12 @@ const MOST_ATTEMPTS = 400
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,
-  { letter, to, language, values, runAt, key, after, usefulUntil, byStrangers }: LetterOrder<Name>,
+  { letter, to, language, values, runAt, key, after, usefulUntil, rank }: LetterOrder<Name>,
 ): Promise<void> {
   // The message id is made once and not per attempt, so that a mailbox drops the duplicate of a retry.
   const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
   const payload = { letter, after, sealed: seal(content, secrets) }
-  await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, byStrangers })
+  await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, rank })
 }
 
 /** Queues a letter without a recipient, so that the work of the server reveals nothing to an observer (safety F38). */

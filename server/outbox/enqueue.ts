@@ -5,6 +5,13 @@
 import type { Transaction } from '#database/database.ts'
 import type { TaskName } from './task.ts'
 
+/**
+ * The priority of a job. Calls to the devices of advisers run after what was promised, because a browser named their
+ * addresses, and one that never answers would hold it up. Jobs of anonymous callers run last.
+ */
+const PRIORITIES = { promised: 0, device: 5, stranger: 10 }
+export type Rank = keyof typeof PRIORITIES
+
 export interface Job {
   task: TaskName
   /** Everybody with access to the queue can read it: put only ids in it, or a sealed value. */
@@ -15,19 +22,19 @@ export interface Job {
   key?: string | undefined
   /** Default 25; after the last attempt the job is a dead letter. */
   maxAttempts?: number | undefined
-  /** Lowers the priority: jobs of anonymous callers run after promised ones. */
-  byStrangers?: boolean | undefined
+  /** Default: `promised`. */
+  rank?: Rank | undefined
 }
 
 export async function enqueue(tx: Transaction, job: Job): Promise<void> {
-  const { task, payload, runAt, key, maxAttempts, byStrangers = false } = job
+  const { task, payload, runAt, key, maxAttempts, rank = 'promised' } = job
   await tx.query('select outbox.enqueue($1, $2, coalesce($3, now()), $4, coalesce($5, 25), $6)', [
     task,
     JSON.stringify(payload),
     runAt ?? null,
     key ?? null,
     maxAttempts ?? null,
-    byStrangers ? 10 : 0,
+    PRIORITIES[rank],
   ])
 }
 

@@ -65,7 +65,7 @@ test('a job replaces the planned one with its key, and can be cancelled by it', 
 
 test('jobs of anonymous callers run after promised jobs, even if they were queued first', async () => {
   for (const at of [1, 2, 3]) {
-    await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { stranger: at }, byStrangers: true }))
+    await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { stranger: at }, rank: 'stranger' }))
   }
   await asService((tx) => enqueue(tx, { task: 'send_letter', payload: { promised: true } }))
   // In the order in which the queue runs them.

@@ -39,6 +39,7 @@ export async function enqueueNotices<Name extends LetterName>(
   const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
   for (const { device } of rows) {
     const payload = { device, request, owed, sealed, useful_until: usefulUntil.toISOString() }
-    await enqueue(tx, { task: 'send_push', payload, key: `${key}:push:${device}`, maxAttempts: MOST_ATTEMPTS })
+    const job = { task: 'send_push', payload, key: `${key}:push:${device}`, maxAttempts: MOST_ATTEMPTS } as const
+    await enqueue(tx, { ...job, rank: 'device' })
   }
 }

@@ -55,7 +55,7 @@ export async function askForLetter(tx: Transaction, { call, ...wish }: NewWish, 
   const devices = call.devices.map((device) => device.toString('hex'))
   const content: LetterWish = { ...wish, redirectTo: redirectTarget(call, services), from: call.address, devices }
   const sealed = sealer(services.secrets, PURPOSE).seal(JSON.stringify(content))
-  await enqueue(tx, { task: 'asked_letter', payload: { sealed }, byStrangers: true })
+  await enqueue(tx, { task: 'asked_letter', payload: { sealed }, rank: 'stranger' })
 }
 
 export function readLetterRequest(

@@ -61,7 +61,7 @@ async function tell(tx: Transaction, { due, told }: { due: DueAlert; told: Catal
     to: due.email,
     language,
     key: `${due.id}:letter:edition`,
-    byStrangers: true,
+    rank: 'stranger',
     values: {
       editions: editions.map(({ title, duration, location }) => [title, duration, location].join(' · ')).join('\n'),
       link: `${services.settings.SITE_URL}/?${query.toString().replaceAll('%2C', ',')}`,

@@ -75,8 +75,8 @@ const stageComes = (request: string, stage: string) =>
 /** Returns the waiting notifications of a request, for example while their push service fails. */
 const waiting = async (request: string) =>
   (
-    await world.database.owner.query<{ last_error: string }>(
-      'select last_error from graphile_worker._private_jobs where key like $1',
+    await world.database.owner.query<{ last_error: string; priority: number }>(
+      'select last_error, priority from graphile_worker._private_jobs where key like $1',
       [`${request}:letter:%:push:%`],
     )
   ).rows
@@ -201,6 +201,8 @@ test('a failing push service is tried again without an alarm, and a device that 
   const request = await newRequest()
   await world.database.owner.query('select private.announce()')
   await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
+  // It waits behind letters: a device may name an address that never answers.
+  expect((await waiting(request))[0]!.priority).toBeGreaterThan(0)
   await world.database.owner.query(
     `update graphile_worker._private_jobs set created_at = now() - interval '1 minute' where last_error is not null`,
   )

@@ -1,0 +1,52 @@
+/** Tests that a stolen session cannot make the server call many addresses as devices of an adviser (safety F45). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Adviser, anAdviser, ask } from '#tests/console-people.ts'
+import { aWorld, type World } from '#tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.stop())
+
+async function signedIn(name: string): Promise<Adviser> {
+  const adviser = await anAdviser(world.database, name)
+  const session = randomUUID()
+  await world.database.owner.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
+    session,
+    adviser.sub,
+    adviser.aal,
+  ])
+  return { ...adviser, session_id: session }
+}
+
+const aDevice = () => `https://push.example/${randomUUID()}`
+
+const keep = (endpoint: string, by: Adviser) =>
+  ask(world.database, by, 'select keep_push_device($1, $2, $3)', [
+    endpoint,
+    randomBytes(65).toString('base64url'),
+    randomBytes(16).toString('base64url'),
+  ])
+
+test('twenty new devices an hour are taken of an adviser; forgetting one gives no place back', async () => {
+  const [ada, bea] = [await signedIn('Ada'), await signedIn('Bea')]
+  const devices = Array.from({ length: 25 }, aDevice)
+  const answers: unknown[] = []
+  for (const device of devices) answers.push(await keep(device, ada))
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill(''))
+  for (const refused of answers.slice(20)) expect(refused).toMatchObject({ code: 'PT429' })
+  await ask(world.database, ada, 'select forget_push_device($1)', [devices[0]!])
+  expect(await keep(devices[0]!, ada)).toMatchObject({ code: 'PT429' })
+
+  // A device that is kept already is renewed as often as its session; a colleague is not concerned.
+  expect(await keep(devices[1]!, ada)).toBe('')
+  expect(await keep(aDevice(), bea)).toBe('')
+  const { rows } = await world.database.owner.query<{ priority: number }>(
+    `select job.priority from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks kind on kind.id = job.task_id where kind.identifier = 'send_push'`,
+  )
+  expect(rows).toHaveLength(21)
+  for (const { priority } of rows) expect(priority).toBeGreaterThan(0)
+})
