@@ -18,6 +18,7 @@ import { checkNewPassword } from './auth/accounts/password-rules.ts'
 import { clientAddress } from './http/client-address.ts'
 import { parseJson } from './http/parse-json.ts'
 import { readBody } from './http/read-body.ts'
+import { cleanText } from './intake/clean-text.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import type { Services } from './services.ts'
 
@@ -63,7 +64,8 @@ interface Making {
 
 /** Makes the account and its row as an admin in one transaction, once. */
 async function makeAdmin(tx: Transaction, { wanted, digest, hash, address, now }: Making): Promise<void> {
-  const { name, email, language } = wanted
+  const { email, language } = wanted
+  const name = cleanText(wanted.name, 'name')
   const id = await addConfirmedAccount(tx, { email, passwordHash: hash, now })
   await audit(tx, { address }, { action: 'user_signedup', userId: id })
   const redeemed = await says(tx, 'private.redeem_first_admin_link($1, $2, $3, $4, $5)', [

@@ -6,7 +6,7 @@ declare
   me uuid := private.must_be_adviser();
   work public.request_work := private.work_of(request);
   before text := work.state;
-  shown constant text := private.said(name, 200);
+  shown constant text := private.said_line(name, 200);
   file storage.objects;
 begin
   perform private.must_match(work, seen_version);

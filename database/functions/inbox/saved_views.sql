@@ -17,7 +17,7 @@ create or replace function public.save_view(name text, query text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.acting_adviser();
-  said text := btrim(private.said(name, 60));
+  said text := private.said_line(name, 60);
   -- As console/views/requests/inbox/finding/kept-filters.ts names them: an address may hold anything else.
   one_filter constant text := '(state|mine|quarantine|held|source|category|client|figure)=[^&#[:cntrl:]]*';
 begin

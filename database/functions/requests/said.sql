@@ -13,3 +13,9 @@ begin
 end
 $$;
 comment on function private.said(text, integer) is 'The text as it is stored; null if nothing is left of it.';
+
+-- A name is one line: a line break in it would begin another line where it is written among other words.
+create or replace function private.said_line(value text, most integer) returns text
+language sql immutable set search_path = '' as $$
+  select private.said(btrim(regexp_replace(value, '\s+', ' ', 'g')), most)
+$$;

@@ -35,7 +35,7 @@ begin
   delete from public.first_admin_links l where l.token_hash = $1 and l.expires_at > at;
   if not found or private.has_admin() then return false; end if;
   insert into public.advisers as a (user_id, role, display_name, language, languages)
-  values ($2, 'admin', $3, $4, array[$4])
+  values ($2, 'admin', private.said_line($3, 100), $4, array[$4])
   on conflict on constraint advisers_pkey do update set role = 'admin', active = true;
   perform private.audit('first_admin', null, jsonb_build_object('adviser', $2));
   return true;

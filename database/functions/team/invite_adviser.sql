@@ -20,7 +20,7 @@ begin
     perform outbox.cancel('invitation:' || former);
   end loop;
   insert into public.adviser_invitations (email, role, display_name, language, invited_by)
-  values (lower(btrim($1)), $2, btrim($3), $4, me) returning * into invitation;
+  values (lower(btrim($1)), $2, private.said_line($3, 100), $4, me) returning * into invitation;
   perform outbox.enqueue('adviser_invitation', json_build_object('invitation', invitation.id),
     job_key => 'invitation:' || invitation.id);
   perform private.audit('invited', null, jsonb_build_object('invitation', invitation.id, 'role', $2));

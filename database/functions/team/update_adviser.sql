@@ -17,7 +17,8 @@ begin
     perform private.refuse('PT422', 'A value is not among the choices');
   end if;
   update public.advisers a set
-    display_name = coalesce(changes ->> 'display_name', a.display_name),
+    display_name = case when changes ->> 'display_name' is null then a.display_name
+      else private.said_line(changes ->> 'display_name', 100) end,
     language = coalesce(changes ->> 'language', a.language),
     languages = coalesce((select array_agg(l) from jsonb_array_elements_text(changes -> 'languages') l), a.languages)
   where a.user_id = adviser
@@ -28,7 +29,7 @@ begin
   end if;
   return after;
 exception
-  when check_violation or foreign_key_violation or invalid_parameter_value then
+  when check_violation or not_null_violation or foreign_key_violation or invalid_parameter_value then
     perform private.refuse('PT422', 'A value is not among the choices');
 end
 $$;

@@ -4,17 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedFunction } from '#server/rest/description/description.ts'
 import { functions } from '#server/rest/description/functions.ts'
 import { aWorld, type World } from '#tests/world.ts'
+import { anAdviser, ask } from '#tests/console-people.ts'
 import { aMember } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 
 let world: World
 let client: SupabaseClient
+let member: string
 beforeAll(async () => {
   world = await aWorld()
-  const member = await aMember(world)
-  client = member.client
+  const someone = await aMember(world)
+  client = someone.client
+  member = someone.user.id
   await world.database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [
-    member.user.id,
+    member,
   ])
 })
 afterAll(() => world.stop())
@@ -51,6 +54,25 @@ test('a note is cleaned, too, and half a surrogate pair is refused with its reas
 test('the name of a saved list is cleaned, too', async () => {
   const { data } = await client.rpc('save_view', { name: TYPED, query: 'state=new' })
   expect(data).toMatchObject([{ name: KEPT }])
+})
+
+test('names of advisers and of lists are one line, because histories and files name them in one', async () => {
+  const name = ' Bea\r\nEND:VEVENT\t\n Martin '
+  const oneLine = 'Bea END:VEVENT Martin'
+  const { data: viewed } = await client.rpc('save_view', { name, query: 'mine=yes' })
+  expect(viewed).toContainEqual(expect.objectContaining({ name: oneLine }))
+  const { data: renamed } = await client.rpc('update_adviser', { adviser: member, changes: { display_name: name } })
+  expect(renamed).toMatchObject({ display_name: oneLine })
+  const { error } = await client.rpc('update_adviser', { adviser: member, changes: { display_name: '\n\t' } })
+  expect(error).toMatchObject({ code: 'PT422' })
+
+  const boss = await anAdviser(world.database, 'Boss', 'admin')
+  const invite = (called: string) =>
+    ask(world.database, boss, `select display_name from invite_adviser('new@example.com', 'adviser', $1, 'fr')`, [
+      called,
+    ])
+  expect(await invite(name)).toBe(oneLine)
+  expect(await invite(' \n')).toMatchObject({ code: 'PT422' })
 })
 
 test('the texts of every other function are cleaned, except of those that store none', () => {

@@ -61,6 +61,13 @@ describe('the first admin’s link', () => {
     expect(signIn.status).toBe(200)
   })
 
+  test('gives the admin a name of one line without characters that turn or hide text', async () => {
+    const name = ' Ada\u202e\r\nEND:VEVENT\u200b\x1b Lovelace '
+    expect((await redeem({ ...ada, name, token: await newToken() })).status).toBe(201)
+    const { rows } = await world.database.owner.query('select display_name from advisers')
+    expect(rows).toEqual([{ display_name: 'Ada END:VEVENT Lovelace' }])
+  })
+
   test('can be used once, also if many press at the same moment', async () => {
     const token = await newToken()
     const answers = await Promise.all(
