@@ -22,6 +22,9 @@ const Claims = v.object({
   exp: v.number(),
   upsert: v.optional(v.boolean()),
   owner: v.optional(v.string()),
+  /** The session and the level of the owner, with which the right can be asked again. */
+  session_id: v.optional(v.string()),
+  aal: v.optional(v.string()),
   transform: v.optional(v.record(v.string(), v.unknown())),
 })
 export type FileClaims = v.InferOutput<typeof Claims>
