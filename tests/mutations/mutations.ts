@@ -12,6 +12,7 @@ import { ofRequests } from './of-requests.ts'
 import { ofSigningIn } from './of-signing-in.ts'
 import { ofTheDataInterface } from './of-the-data-interface.ts'
 import { ofTheFlow } from './of-the-flow.ts'
+import { ofTheInterfaces } from './of-the-interfaces.ts'
 
 export const mutations: readonly Mutation[] = [
   ...ofHome,
@@ -19,6 +20,7 @@ export const mutations: readonly Mutation[] = [
   ...ofEntities,
   ...ofRequests,
   ...ofTheDataInterface,
+  ...ofTheInterfaces,
   ...ofSigningIn,
   ...ofAccounts,
   ...ofMessages,
