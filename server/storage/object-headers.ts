@@ -50,10 +50,19 @@ function servedType(stored: string): { type: string; isShown: boolean } {
 
 function dispositionOf({ download, name }: SendOptions, isShown: boolean): string | undefined {
   if (download === null && isShown) return undefined
-  const wanted = download || name
+  const wanted = download ? decodeAgain(download) : name
   // Removes control characters and direction marks, which could disguise a name.
   const safe = wanted.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '').slice(0, 200)
   return `attachment; filename*=UTF-8''${encode(safe || 'file')}`
+}
+
+/** storage-js encodes the name in a signed address twice; a name with a `%` of its own does not decode and stays. */
+function decodeAgain(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 const encode = (name: string) =>

@@ -1,6 +1,8 @@
 /** Tests the errors of the storage interface with the codes and messages that its clients expect (spec §7). */
 import { randomBytes } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
 
 let world: StorageWorld
@@ -106,6 +108,33 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     expect([answer.status, await answer.json()]).toEqual([400, { statusCode, error, code, message }])
   },
 )
+
+test.each<[string, () => Promise<{ key: string; bearer?: string }>]>([
+  ['a key that is none', async () => ({ key: `sb_publishable_${'x'.repeat(24)}` })],
+  [
+    'a token that is over',
+    async () => ({
+      key: world.secrets.publishableKey,
+      bearer: await tokenOf(world, { role: 'authenticated', exp: 1 }),
+    }),
+  ],
+  ['a token that is none', async () => ({ key: world.secrets.publishableKey, bearer: 'a.b.c' })],
+])('%s is refused by the same words in every call', async (_what, given) => {
+  const { key, bearer } = await given()
+  const headers = bearer ? { authorization: `Bearer ${bearer}` } : {}
+  const { storage } = createClient(world.address, key, { auth: { persistSession: false }, global: { headers } })
+  const from = storage.from('shown')
+  for (const { error } of [
+    await storage.listBuckets(),
+    await from.download('there.txt'),
+    await from.upload('new.txt', 'x'),
+    await from.list(),
+    await from.createSignedUrl('there.txt', 60),
+  ])
+    expect(error).toMatchObject({ status: 400, statusCode: '403', code: 'AccessDenied' })
+  const open = await fetch(from.getPublicUrl('there.txt').data.publicUrl, { headers })
+  expect(open.status, 'a public address asks nobody').toBe(200)
+})
 
 test('HEAD of a missing file answers 400 without a body', async () => {
   for (const path of ['/object/shown/none.txt', '/object/none/a.txt', '/object/info/shown/none.txt']) {

@@ -52,6 +52,15 @@ test('its format is the one that was asked for, or the best that the client read
   const { publicUrl } = shown().getPublicUrl('photo.jpg', { transform: { width: 50, height: 40, quality: 60 } }).data
   const answer = await fetch(publicUrl)
   expect(answer.headers.get('x-transformations')).toBe('height:40,width:50,resizing_type:fill,quality:60')
+  for (const [transform, described] of [
+    [{ width: 50, resize: 'contain' }, 'width:50,resizing_type:fit'],
+    [{ height: 40, resize: 'fill', format: 'origin' }, 'height:40,resizing_type:force'],
+    [{ format: 'avif', quality: 20 }, 'quality:20,format:avif'],
+    [{ width: 5000 }, 'width:2000,resizing_type:fill'],
+  ] as const) {
+    const { data } = shown().getPublicUrl('photo.jpg', { transform: transform as never })
+    expect((await fetch(data.publicUrl)).headers.get('x-transformations'), described).toBe(described)
+  }
   expect(answer.headers.get('vary')).toContain('Accept')
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   const known = await fetch(publicUrl, { headers: { 'if-none-match': answer.headers.get('etag')! } })
@@ -83,7 +92,9 @@ test('a parameter that is wrong is named', async () => {
   for (const [query, message] of [
     ['width=-1', 'querystring/width must be >= 0'],
     ['width=abc', 'querystring/width must be an integer'],
+    ['height=1.5', 'querystring/height must be an integer'],
     ['quality=5', 'querystring/quality must be >= 20'],
+    ['quality=101', 'querystring/quality must be <= 100'],
     ['resize=zoom', 'querystring/resize must be one of cover, contain, fill'],
     ['format=svg', 'querystring/format must be one of origin, avif, webp'],
   ] as const) {
@@ -143,6 +154,7 @@ test('one address can have sixty pictures made in a minute; stored ones do not c
   expect(await takeFrom('203.0.113.7', renderings, proxied.services, 59)).toBe(0)
   const refused = await ask(32, '203.0.113.7')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(await refused.json()).toMatchObject({ statusCode: '429', error: 'SlowDown', code: 'SlowDown' })
   expect((await ask(31, '203.0.113.7')).status).toBe(200)
   expect((await ask(32, '203.0.113.8')).status).toBe(200)
   await proxied.stop()
