@@ -41,8 +41,8 @@ export function functionRoutes(services: FunctionServices): Hono<AppEnvironment>
   if (!functions) return routes
   routes.all('/:name/*', async (call) => answer(call, functions, services))
   routes.all('/:name', async (call) => answer(call, functions, services))
-  routes.options('/', answerPreflight)
-  routes.all('/', () => answerFailure(new FunctionFailure('NOT_FOUND')))
+  routes.options('*', answerPreflight)
+  routes.all('*', () => answerFailure(new FunctionFailure('NOT_FOUND')))
   return routes
 }
 
@@ -93,17 +93,21 @@ async function sentRequest(
   withheld: readonly string[],
   { settings }: FunctionServices,
 ): Promise<SentRequest> {
-  const { pathname, searchParams } = new URL(req.url)
-  searchParams.delete('apikey')
-  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  const { pathname, search } = new URL(req.url)
   const hasBody = req.method !== 'GET' && req.method !== 'OPTIONS'
   const bytes = hasBody ? await bodyOf(env.incoming) : undefined
   return {
-    url: `${new URL(settings.SITE_URL).origin}${pathname.slice(FUNCTIONS_PATH.length)}${search}`,
+    url: `${new URL(settings.SITE_URL).origin}${pathname.slice(FUNCTIONS_PATH.length)}${withoutKey(search)}`,
     method: req.method,
     headers: [...req.raw.headers].filter(([name]) => !NOT_HANDED_IN.test(name) && !withheld.includes(name)),
     ...(bytes && bytes.length > 0 ? { body: bytes.toString('base64') } : {}),
   }
+}
+
+/** Removes the key from the raw text, because parsing and serialising would change spaces and empty values. */
+function withoutKey(search: string): string {
+  const kept = search.split(/[?&]/).filter((part) => part !== '' && !new URLSearchParams(part).has('apikey'))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
 async function bodyOf(incoming: AppEnvironment['Bindings']['incoming']): Promise<Buffer> {
