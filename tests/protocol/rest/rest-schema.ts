@@ -75,6 +75,7 @@ begin
       message = '{"code": "tea", "message": "short and stout", "details": "a pot", "hint": "pour"}',
       detail = '{"status": 418, "headers": {"x-pot": "brown"}}';
   end if;
+  if code = 'PGRST no JSON' then raise sqlstate 'PGRST' using message = 'no JSON', detail = 'none'; end if;
   raise exception 'our own words' using errcode = code, detail = 'some detail', hint = 'some hint';
 end $$;
 create function about_request() returns json language sql stable as $$
