@@ -7,7 +7,7 @@ type Stands = Stand & Refusal & { due_at: string; next_attempt_at: string | null
 
 const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
-beforeEach(() => world.owner.query('update request_work set erased_at = now()'))
+beforeEach(() => world.owner.query('update request_work set erased_at = now(); truncate duty_hours'))
 
 const decide = (id: string, state: string, because: string | null = null) =>
   ask<Stands>(world, ada, `select set_request_state($1, $2, null, null, case $2 when 'quoted' then 'mail' end, $3)`, [
@@ -25,6 +25,11 @@ async function quoted(): Promise<string> {
   await decide(id, 'quoted')
   return id
 }
+const onDuty = (weekdays: number[]) =>
+  ask(world, bea, 'select set_duty_hours($1, $2)', [
+    bea.sub,
+    JSON.stringify(weekdays.map((weekday) => ({ weekday, starts: '08:00', ends: '20:00' }))),
+  ])
 /** As if so many days had gone by. */
 const ages = (id: string, days: number) =>
   world.owner.query(
@@ -87,6 +92,26 @@ describe('a quote that was sent', () => {
     const timeZone = zone === 'No/Where' ? 'Europe/Paris' : zone
     const hour = new Date(next_attempt_at!).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
     expect(hour).toBe('10:00')
+  })
+
+  // A roster of 8:00 to 20:00 in Paris, every day. Ten in Dubai is six or seven there; in Tokyo it is night there.
+  test.each([
+    ['Asia/Dubai', '08:00', 'Europe/Paris'],
+    ['Asia/Tokyo', '08:00', 'Europe/Paris'],
+    ['America/New_York', '10:00', 'America/New_York'],
+    ['Europe/Paris', '10:00', 'Europe/Paris'],
+  ])('of %s, while somebody is on duty', async (zone, expected, timeZone) => {
+    await onDuty([1, 2, 3, 4, 5, 6, 7])
+    const { next_attempt_at } = await decide(await reached(ada, zone), 'quoted')
+    expect(new Date(next_attempt_at!).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })).toBe(expected)
+  })
+
+  test('waits for the next day of duty', async () => {
+    const inTwoDays = ((new Date().getUTCDay() + 1) % 7) + 1
+    await onDuty([1, 2, 3, 4, 5, 6, 7].filter((day) => day !== inTwoDays))
+    const id = await reached()
+    await decide(id, 'quoted')
+    expect(await daysAway(id)).toBe(3)
   })
 
   test('a client who was not reached is called again when it was planned', async () => {
