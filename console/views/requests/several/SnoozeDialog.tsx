@@ -10,6 +10,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { parisInstant } from '#console/time/paris-days.ts'
 import { serverNow } from '#console/time/now.ts'
+import { useFirstOnDuty } from '../sheet/calling/use-first-on-duty.ts'
 import { type Hour, offeredHours, planned } from './act-hours.ts'
 import type { MarkedRows } from './marks.ts'
 import styles from './Several.module.css'
@@ -25,11 +26,13 @@ export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
   const t = useTranslate()
   const [why, setWhy] = useState('')
   const [isPast, setPast] = useState(false)
-  const [offered] = useState(() => offeredHours(marked.values(), serverNow()))
+  const duty = useFirstOnDuty()
+  const [opened] = useState(serverNow)
+  const offered = offeredHours(marked.values(), { now: opened, duty })
   const [field, title] = [useId(), useId()]
 
   function snooze(wanted: Hour | number): void {
-    const { items, moved } = planned(marked.values(), wanted, serverNow())
+    const { items, moved } = planned(marked.values(), wanted, { now: serverNow(), duty })
     onClose()
     act({
       deed: 'plan',

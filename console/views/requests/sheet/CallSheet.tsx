@@ -15,6 +15,7 @@ import { useMe } from '#console/session/current-adviser.ts'
 import { addressOfInbox } from '../address-of.ts'
 import { sheetQuery } from '../sheet-query.ts'
 import { zoneOf } from './calling/client-hours.ts'
+import { useFirstOnDuty } from './calling/use-first-on-duty.ts'
 import { isUnderWay } from '../clock/clock.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { knownCode, sentencesFor } from './calling/sentences.ts'
@@ -79,6 +80,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
     sheet,
     sentences,
     clocks: useMemo(() => sheet.clocks.map(zoneOf), [sheet.clocks]),
+    duty: useFirstOnDuty(),
     isMine: claimed_by === me.user_id,
     isFree: (claimed_by === null || claimed_by === me.user_id) && merged_into === null,
     isCallable: isUnderWay(state) && merged_into === null,

@@ -18,13 +18,13 @@ const FURTHEST_DAYS = 364
 
 export function NextEdition({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  const { sheet, clocks, act, news } = useSheet()
+  const { sheet, clocks, duty, act, news } = useSheet()
   const hourOf = useAttemptHour()
   const today = parisDayAt(new Date(serverNow()))
 
   function plan(day: string): void {
     onClose()
-    const at = openingAfter(instantBy(clocks[0]!, `${day}T00:00`), clocks)
+    const at = openingAfter(instantBy(clocks[0]!, `${day}T00:00`), { clocks, duty })
     act({
       name: `next edition ${day}`,
       run: () =>

@@ -3,15 +3,13 @@
  */
 import { createContext, use } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
-import type { Clocks } from './calling/client-hours.ts'
+import type { SharedHours } from './calling/client-hours.ts'
 import type { Sentences } from './calling/sentences.ts'
 import type { Acting } from './use-acting.ts'
 
-export interface OpenSheet extends Acting {
+export interface OpenSheet extends Acting, SharedHours {
   sheet: Sheet
   sentences: Sentences
-  /** The client's time zone, or Paris if it is unknown; two zones if the client may be anywhere between them. */
-  clocks: Clocks
   /** The request is held by nobody else, and is not merged into another one. */
   isFree: boolean
   isMine: boolean

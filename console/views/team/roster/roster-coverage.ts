@@ -47,6 +47,26 @@ export function coverOf(
   }))
 }
 
+/** The first instant of an interval, in milliseconds, at which somebody is on duty; null if nobody is. */
+export type FirstOnDuty = (from: number, until: number) => number | null
+
+/** Caches the days, because the hours on a sheet are computed every second. */
+export function firstOnDuty(advisers: readonly RosteredAdviser[]): FirstOnDuty {
+  const covers = new Map<string, CoveredSpan[]>()
+  return (from, until) => {
+    const last = parisDayAt(new Date(until))
+    for (let day = parisDayAt(new Date(from)); day <= last; day = addDays(day, 1)) {
+      const cover = covers.get(day) ?? coverOf(day, advisers)
+      covers.set(day, cover)
+      for (const { starts, ends } of cover) {
+        const at = Math.max(starts.getTime(), from)
+        if (at < Math.min(ends.getTime(), until)) return at
+      }
+    }
+    return null
+  }
+}
+
 /** Returns the hours from `now` (milliseconds) to the end of the seventh day in which nobody is on duty, rounded up. */
 export function hoursUncovered(advisers: readonly RosteredAdviser[], now: number): number {
   return Math.ceil(uncovered(advisers, now, isByRoster(advisers)) / hours(1))

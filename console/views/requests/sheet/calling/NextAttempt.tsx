@@ -18,7 +18,7 @@ import { useAttemptHour } from './use-attempt-hour.ts'
 
 export function NextAttempt() {
   const { t } = useLanguage()
-  const { sheet, clocks, act, busy, news } = useSheet()
+  const { sheet, clocks, duty, act, busy, news } = useSheet()
   const hourOf = useAttemptHour()
   const [why, setWhy] = useState('')
   const choices = useRef<HTMLDetailsElement>(null)
@@ -29,7 +29,7 @@ export function NextAttempt() {
   const { id: request, next_attempt_at, state } = sheet.stand
   const isPast = useNow((now) => next_attempt_at !== null && Date.parse(next_attempt_at) < now)
   // A string, so that the component renders again only once a minute, when the hours change.
-  const presets = useNow((now) => JSON.stringify(presetsAt(now, clocks)))
+  const presets = useNow((now) => JSON.stringify(presetsAt(now, { clocks, duty })))
 
   function plan(at: number | null): void {
     const next_attempt = asText(at)

@@ -15,7 +15,7 @@ import { useAttemptHour, useHourThere } from './use-attempt-hour.ts'
 
 export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
   const { t, locale } = useLanguage()
-  const { sheet, clocks, busy } = useSheet()
+  const { sheet, clocks, duty, busy } = useSheet()
   const { next_attempt_at: planned } = sheet.stand
   const hourOf = useAttemptHour()
   const hourThere = useHourThere()
@@ -86,9 +86,9 @@ export function OtherHour({ onChosen }: { onChosen: (at: number) => void }) {
                 ? t('sheet.maybeNight')
                 : t('sheet.next.night', { hour: there || hourIn(locale, new Date(at).toISOString()) })}
             </p>
-            <Action onClick={() => choose(openingAfter(at, clocks))}>
+            <Action onClick={() => choose(openingAfter(at, { clocks, duty }))}>
               {t(others.length > 0 ? 'sheet.next.anywhere' : 'sheet.next.opening')}{' '}
-              <small>{hourOf(openingAfter(at, clocks))}</small>
+              <small>{hourOf(openingAfter(at, { clocks, duty }))}</small>
             </Action>
             <Action onClick={() => choose(at)}>{t('sheet.next.anyway')}</Action>
           </>

@@ -65,11 +65,11 @@ interface OutcomeKeyProps {
 
 function OutcomeKey({ outcome, digit, does, onNoted }: OutcomeKeyProps) {
   const t = useTranslate()
-  const { sheet, clocks, busy } = useSheet()
+  const { sheet, clocks, duty, busy } = useSheet()
   const { state } = sheet.stand
   const hourOf = useAttemptHour()
   const label = t(`sheet.outcome.${outcome}`)
-  const planned = useNow((now) => plannedAfter(outcome, now, clocks) ?? 0)
+  const planned = useNow((now) => plannedAfter(outcome, now, { clocks, duty }) ?? 0)
 
   useShortcut({ key: digit, does: t(does, { outcome: label }) }, onNoted)
 

@@ -53,7 +53,7 @@ function versionSeen({ stand, events }: Sheet, asked: number): number {
 
 export function useNotingCalls() {
   const t = useTranslate()
-  const { sheet, clocks, act, news } = useSheet()
+  const { sheet, clocks, duty, act, news } = useSheet()
   const hourOf = useAttemptHour()
   // The ids of calls whose answer was lost, by outcome: the next press of the same key sends the same id.
   const unanswered = useRef(new Map<AnswerOutcome, string>())
@@ -65,7 +65,7 @@ export function useNotingCalls() {
   const titleOf = (outcome: AnswerOutcome) => t('sheet.outcome.noted', { outcome: t(`sheet.outcome.${outcome}`) })
 
   function note(outcome: AnswerOutcome, seen_version = versionSeen(sheet, askedUpTo.current)): void {
-    const next = plannedAfter(outcome, serverNow(), clocks)
+    const next = plannedAfter(outcome, serverNow(), { clocks, duty })
     const next_attempt = next === null ? null : new Date(next).toISOString()
     const id = unanswered.current.get(outcome) ?? crypto.randomUUID()
     setNotDone(null)
