@@ -50,7 +50,7 @@ export interface VisitorPage extends ContactValues {
   step: VisitorStep
   received_at: string
   promised_by: string
-  /** The earliest time of the call, if the visitor wished a later hour; absent from an older server. */
+  /** The earliest time of the call, while somebody is on duty, if the visitor wished a later hour; absent from an older server. */
   call_from?: string | null
   /** Whether the visitor wished a written answer instead of a call. */
   in_writing?: boolean

@@ -11,6 +11,11 @@ export const REMINDER_MINUTES = [8, 15, 22] as const
  */
 export const LATER_PROMISE_PATH = '/promise'
 
+const CALL_WITHIN = minutes(30)
+
+/** Returns when a promised call may come at the earliest: at the wished hour, or once somebody is on duty after it. */
+export const earliestCall = (by: Date | string): Date => new Date(new Date(by).getTime() - CALL_WITHIN)
+
 export const QUOTE_WITHIN = hours(24)
 /** A promised written answer becomes the next step this long before its hour. */
 export const WRITING_TIME = hours(2)

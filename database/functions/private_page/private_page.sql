@@ -23,7 +23,9 @@ language sql stable security definer set search_path = '' as $$
       'language', w.language, 'notice_version', r.notice_version, 'time_zone', r.time_zone, 'name', r.name,
       'email', r.email, 'whatsapp', r.whatsapp, 'number_of_people', r.number_of_people,
       'preferred_dates', r.preferred_dates, 'message', r.message, 'reach', r.reach,
-      'assistant_email', r.assistant_email, 'call_from', o.call_from, 'in_writing', o.in_writing,
+      'assistant_email', r.assistant_email, 'in_writing', o.in_writing,
+      -- Nobody may be on duty at the wished hour: the half hour of the promise then begins later.
+      'call_from', case when o.call_from is not null then greatest(o.call_from, o.promised_by - interval '30 minutes') end,
       'selected_experiences', r.selected_experiences,
       'selected_experiences_count', r.selected_experiences_count)
     end

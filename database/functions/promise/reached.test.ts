@@ -88,6 +88,20 @@ describe('the promise', () => {
   })
 })
 
+test('the client’s page says from when somebody is on duty, and the wish stays as it was', async () => {
+  const wish = Date.parse(stored(Date.now() + 5 * HOUR))
+  const id = await aRequest(world, { reach: stored(wish) })
+  const shown = async () =>
+    Date.parse((await ask<{ call_from: string }>(world, service, 'select private.private_page($1)', [id])).call_from)
+  expect(await shown()).toBe(wish)
+  const promise = `update request_work set promised_by = call_from + interval '3 hours' where contact_request_id = $1`
+  await world.owner.query(promise, [id])
+  expect(await shown()).toBe(wish + 2.5 * HOUR)
+  expect((await workOf(id)).call_from).toEqual(new Date(wish))
+  const atOnce = await aRequest(world)
+  expect(await ask(world, service, 'select private.private_page($1)', [atOnce])).toMatchObject({ call_from: null })
+})
+
 test('a corrected wish makes the promise again, with its jobs; another correction leaves it', async () => {
   const id = await aRequest(world)
   const wish = stored(Date.now() + 26 * HOUR)

@@ -3,6 +3,7 @@
  * first, the private page. The copy for their assistant says that it is a copy, and has no link to the page.
  */
 import * as v from 'valibot'
+import { earliestCall } from '#contract/promise.ts'
 import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
@@ -50,7 +51,11 @@ export const requestConfirmation: Letter<Values> = {
             ] as const)),
       ],
       ...(!inWriting && {
-        appointment: promisedCall({ reference, by: callBy, from: callFrom, sequence: 0 }, say, sender.brand),
+        appointment: promisedCall(
+          { reference, by: callBy, from: callFrom && earliestCall(callBy), sequence: 0 },
+          say,
+          sender.brand,
+        ),
       }),
     }
   },
@@ -70,7 +75,7 @@ function promiseBlocks(
   const latest = say('requestConfirmation.latest', { when: sayWhen(callBy, timeZone, language) })
   return [
     callFrom
-      ? { kind: 'moment', label: say('requestConfirmation.from'), ...moment(callFrom, timeZone, language) }
+      ? { kind: 'moment', label: say('requestConfirmation.from'), ...moment(earliestCall(callBy), timeZone, language) }
       : { kind: 'moment', label: say('requestConfirmation.hour'), ...moment(callBy, timeZone, language) },
     ...(callFrom ? [{ kind: 'text' as const, text: latest }] : []),
     { kind: 'text', text: say('requestConfirmation.text') },

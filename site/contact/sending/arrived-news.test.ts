@@ -48,6 +48,8 @@ test.each([
   const t = spoken.translate
   const news = arrivedNews(spoken, { reach: later, by: '2030-01-07T09:00:00Z' })
   expect(news.text).toMatch(said)
+  const offDuty = arrivedNews(spoken, { reach: '2030-01-07T06:00:00Z', by: '2030-01-07T09:00:00Z' })
+  expect(offDuty.text, 'from when somebody is on duty').toBe(news.text)
   for (const reach of [later, 'writing']) {
     for (const by of [null, later]) {
       expect(arrivedNews(spoken, { reach, by }).text).not.toContain(t('contact.sent.text'))

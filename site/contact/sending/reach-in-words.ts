@@ -1,4 +1,5 @@
 /** Writes the promise to a visitor who wishes to be called later, or answered in writing; `by` is null if unknown. */
+import { earliestCall } from '#contract/promise.ts'
 import { IN_WRITING } from '#contract/request/reach.ts'
 import { languages, type Language } from '#languages/languages.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'
@@ -19,8 +20,8 @@ export function reachInWords(
   const { locale } = languages[language]
   const when = (at: string) => instantIn(locale, at, timeZone)
   if (reach === IN_WRITING) return by ? t('contact.reach.by', { by: when(by) }) : t('contact.reach.written')
-  const from = when(reach)
-  return by
-    ? t('contact.reach.from', { from, by: instantAfter(locale, reach, by, timeZone) })
-    : t('contact.reach.fromOnly', { from })
+  if (!by) return t('contact.reach.fromOnly', { from: when(reach) })
+  // Nobody may be on duty at the wished hour.
+  const from = earliestCall(by).toISOString()
+  return t('contact.reach.from', { from: when(from), by: instantAfter(locale, from, by, timeZone) })
 }
