@@ -1,7 +1,6 @@
 /** Opens the database the settings name: the server at DATABASE_URL, or the embedded one in the data directory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { seconds } from '#contract/durations.ts'
 import { authenticatorAt, ensureAuthenticator } from './connection/authenticator.ts'
 import { checkServer } from './check-server.ts'
 import type { Database, Log } from './database.ts'
@@ -100,7 +99,7 @@ async function signIn(server: Server, { askAgainUntil: until, log }: OpenOptions
       if (!until || until.aborted)
         throw new Error(`${told} (${reason}): is it running, and is its address right?`, { cause: error })
       if (isFirst) log.warn({}, `${told} yet (${reason}); it is asked again`)
-      await pause(seconds(1), undefined, { signal: until }).catch(() => undefined)
+      await pause(1000, undefined, { signal: until }).catch(() => undefined)
     }
   }
 }
@@ -115,7 +114,7 @@ function noAnswer({ code = '', message }: NodeJS.ErrnoException): string | undef
 }
 
 async function connect({ ownerUrl, where, makeOwner }: Server): Promise<pg.Client> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: seconds(20) })
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 20_000 })
   owner.on('error', () => undefined)
   try {
     await owner.connect()

@@ -145,7 +145,7 @@ export const ofPromises = mutationsOf({
       '{later && <p className={fields.note}>{laterInWords(spoken, later)}</p>}',
       '',
       browser('sending/later-promise'),
-      'the form says the hour before sending, the notice after it, in ar',
+      'the form shows the hour before sending, the notice after it, in ar',
     ],
   ],
   '§9 when and how': [

@@ -45,7 +45,7 @@ export const ofRequests = mutationsOf({
       "misfits.length === 0 ? null : { kind: 'malformed', fields: misfits }",
       'null',
       browser('sending/sending'),
-      'and taken once it is right, in fr',
+      'and is accepted once corrected, in fr',
     ],
     [
       'server/pages/without-script.ts',

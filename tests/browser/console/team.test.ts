@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import { aRequest as storedRequest, ask, noteCall } from '#tests/console-people.ts'
 import { aClient, lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
+import { expectNotice } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const fr = makeTranslate('fr')
-
-const expectNotice = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 async function aRequest({ database: { owner } }: World, values: Record<string, string> = {}): Promise<void> {
   const usual = { name: 'Zoé Quatrefages', email: 'zoe@example.com', whatsapp: '+33698765432', assistant_email: null }

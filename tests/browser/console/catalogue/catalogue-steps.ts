@@ -26,8 +26,6 @@ export async function resetCatalogue(world: World): Promise<void> {
 
 export const row = (page: Page, id: string) => page.locator(`li[data-experience="${id}"]`)
 
-export const expectNotice = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
-
 /** Returns the text of the card of an experience, as a new visitor sees it. */
 export async function readCard(
   browser: Browser,

@@ -2,7 +2,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
 import { waitForHydration } from '../../journey-steps.ts'
-import { resetCatalogue, openBoard, readCard, fr, row, expectNotice } from './catalogue-steps.ts'
+import { resetCatalogue, openBoard, readCard, fr, row } from './catalogue-steps.ts'
+import { expectNotice } from '../requests/request-steps.ts'
 
 const CALENDAR = `Événement;Premier jour;Dernier jour;Prix
 Roland-Garros;05/06/2027;06/06/2027;1 720 €

@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test'
 import { saveDraft } from './drafts.ts'
 import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
-import { resetCatalogue, openBoard, readCard, fr, row, expectNotice } from './catalogue-steps.ts'
+import { resetCatalogue, openBoard, readCard, fr, row } from './catalogue-steps.ts'
+import { expectNotice } from '../requests/request-steps.ts'
 
 test('an admin makes the next edition of a past one, sees the changes, publishes, undoes and publishes again', async ({
   page,
