@@ -8,10 +8,13 @@ const ACTIONS = 'button, input, select, summary, textarea'
 
 const CONTROLS = `a, ${ACTIONS}`
 
+/** A part of the page in which the next action is, such as the next steps of a case. */
+const NEXT = `[data-next] :is(${CONTROLS})`
+
 /**
  * The toast stands at the foot or at the head of the screen: where it covers no control in use, then where it covers no
- * field and no button. At the head it covers no link either, because a link there cannot be scrolled away from under it.
- * Scrolling and resizing count.
+ * next action, then where it covers no field and no button. At the head it covers no link either, because a link there
+ * cannot be scrolled away from under it. Scrolling and resizing count.
  */
 export function useOutOfTheWay(shown: object | null) {
   const region = useRef<HTMLDivElement>(null)
@@ -27,7 +30,9 @@ export function useOutOfTheWay(shown: object | null) {
     const look = () => {
       const inUse = controlsInUse(document.activeElement)
       const controls = (head: boolean) => [...document.querySelectorAll(head ? CONTROLS : ACTIONS)]
-      const harm = (head: boolean) => Number(covers(head, inUse)) * 2 + Number(covers(head, controls(head)))
+      const next = [...document.querySelectorAll(NEXT)]
+      const harm = (head: boolean) =>
+        Number(covers(head, inUse)) * 4 + Number(covers(head, next)) * 2 + Number(covers(head, controls(head)))
       element.toggleAttribute('data-at-head', harm(true) < harm(false))
     }
     look()

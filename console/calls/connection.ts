@@ -59,7 +59,9 @@ export const watchedFetch: typeof fetch = async (input, init) => {
 }
 
 function askAgain(): void {
-  timer ??= setTimeout(() => void ask(), pause)
+  // Calls that fail together wait for the same try, and the pause grows once.
+  if (timer !== undefined) return
+  timer = setTimeout(() => void ask(), pause)
   pause = Math.min(pause * 2, LONGEST_PAUSE)
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
-import { addRequest, openSheet, rows, sheet, expectNotice } from './requests/request-steps.ts'
+import { addRequest, openSheet, rows, sheet, expectNotice, expectSheetOf } from './requests/request-steps.ts'
 
 const fr = makeTranslate('fr')
 
@@ -58,6 +58,45 @@ for (const [width, height] of [
       expect(await findCoveredFocus(page, 'Tab'), 'without the connection').toEqual([])
     })
   })
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the toast of a problem never covers the outcomes of the call, in ${language}`, async ({
+    page,
+    world,
+    faults,
+  }) => {
+    faults.expect(/status of 500/)
+    const t = makeTranslate(language)
+    const id = await addRequest(world, { name: 'Ada Lovelace' })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    await expectSheetOf(page, 'Ada Lovelace')
+    await page.keyboard.press('c')
+    await expectNotice(page, t('sheet.claimed'))
+    await page.route('**/rpc/record_attempt', async (route) => {
+      await route.fulfill({ status: 500, json: { code: 'XX000', message: 'no', details: null, hint: null } })
+    })
+    await page.keyboard.press('3')
+    await expect(page.getByRole('alert').locator('strong')).toBeVisible()
+    const outcomes = page.getByRole('region', { name: t('sheet.outcome') }).getByRole('button')
+    for (const width of [390, 1024, 1280, 1440]) {
+      for (const height of [560, 640, 720, 800, 900]) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(() => outcomes.evaluateAll(countCovered), `at ${width} × ${height}`).toBe(0)
+      }
+    }
+  })
+}
+
+/** Counts the elements that the toast overlaps. */
+function countCovered(elements: Element[]): number {
+  const toast = document.querySelector('[role="alert"]:has(strong)')!.getBoundingClientRect()
+  return elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ left, right, top, bottom }) =>
+        left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+    ).length
 }
 
 test.describe('on a telephone', () => {

@@ -1,15 +1,12 @@
 /** A row of the inbox: clock, client, wish and holder of a request. The whole row is one link. */
 import { memo, type MouseEvent } from 'react'
-import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useNow } from '#console/time/now.ts'
 import { Link, usePlace } from '#console/router.tsx'
-import { parisDayAt } from '#console/time/paris-days.ts'
 import { useMe } from '#console/session/current-adviser.ts'
-import { write } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
 import { isUnderWay } from '../clock/clock.ts'
 import { stalledDays, uncalledMinutes } from '../clock/held-requests.ts'
@@ -17,7 +14,7 @@ import { uncalledWords } from '../clock/clock-words.ts'
 import { ClockFace } from '../clock/ClockFace.tsx'
 import type { InboxRow } from '#contract/database-types.ts'
 import type { ShownRow } from './order/steady-rows.ts'
-import { titleOf } from '../texts-of.ts'
+import { dayReceived, peopleOf, wishOf } from './row-words.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './Row.module.css'
 
@@ -107,35 +104,19 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   )
 })
 
-/** The day of receipt, with the year if it is not this one. */
-function Received({ row: { received_at: at } }: { row: InboxRow }) {
+function Received({ row }: { row: InboxRow }) {
   const { t, locale } = useLanguage()
-  const isThisYear = useNow((now) => parisDayAt(new Date(now)).slice(0, 4) === parisDayAt(new Date(at)).slice(0, 4))
-  const day = write(locale, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, at)
+  const day = useNow((now) => dayReceived(row, locale, now))
   return <span>{t('requests.receivedOn', { day })}</span>
 }
 
 function Wish({ row }: { row: InboxRow }) {
   const { t, language } = useLanguage()
   const translations = useTranslations(language)
-  const [first] = row.selected_experiences ?? []
-  const others = row.selected_experiences_count - 1
-  const title = first && titleOf(first, translations)
-  const people =
-    row.number_of_people === TEN_OR_MORE
-      ? t('requests.tenOrMore')
-      : t('requests.people', { count: row.number_of_people })
-  const wish = !title
-    ? row.selected_experiences_count === 0
-      ? t('requests.wishInMessage')
-      : t('requests.experiences', { count: row.selected_experiences_count })
-    : others > 0
-      ? t('requests.and', { title, count: others })
-      : title
   return (
     <span className={styles.wish}>
-      <bdi>{wish}</bdi>
-      <span>· {people}</span>
+      <bdi>{wishOf(row, t, translations)}</bdi>
+      <span>· {peopleOf(row, t)}</span>
     </span>
   )
 }

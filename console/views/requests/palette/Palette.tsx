@@ -6,14 +6,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { milliseconds } from '#contract/durations.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
+import { isolate } from '#languages/isolate.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useTranslate } from '#console/language.tsx'
+import { useLanguage, useTranslate } from '#console/language.tsx'
 import { go } from '#console/router.tsx'
 import { type ListedShortcut, useKeysInForce } from '#console/shortcuts.tsx'
+import { serverNow } from '#console/time/now.ts'
 import { everywhere, readFilters, STATE_FILTERS } from '../inbox/filters.ts'
 import { questionFor } from '../inbox/finding/filter-question.ts'
 import { savedViews } from '../inbox/finding/saved-views.ts'
+import { dayReceived, wishOf } from '../inbox/row-words.ts'
 import { inboxQuery } from '../inbox/use-inbox.ts'
+import { useTranslations } from '../use-translations.ts'
 import styles from './Palette.module.css'
 
 interface PaletteProps {
@@ -25,6 +29,8 @@ interface PaletteProps {
 interface Entry {
   id: string
   label: string
+  /** The wish of a request and the day on which it came, which differ where names do not. */
+  detail?: string
   /** The key of an act, the reference of a request, or the kind of the entry. */
   aside: string
   run: () => void
@@ -102,7 +108,11 @@ export function Palette({ screens, onClose }: PaletteProps) {
             aria-selected={entry === chosen}
             onClick={() => run(entry)}
           >
-            <bdi>{entry.label}</bdi> <small>{entry.aside}</small>
+            <span>
+              <bdi>{entry.label}</bdi>
+              {entry.detail && <small>{entry.detail}</small>}
+            </span>{' '}
+            <small>{entry.aside}</small>
           </button>
         ))}
       </div>
@@ -152,6 +162,8 @@ const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
 
 /** The requests that match, read 120 milliseconds after the last key. */
 function useRequests(typed: string): readonly Entry[] {
+  const { t, language, locale } = useLanguage()
+  const translations = useTranslations(language)
   const [searched, setSearched] = useState('')
   useEffect(() => {
     const resting = setTimeout(() => setSearched(typed.trim()), TYPING_PAUSE)
@@ -163,10 +175,11 @@ function useRequests(typed: string): readonly Entry[] {
     enabled: searched.length >= SHORTEST,
   })
   if (typed.trim().length < SHORTEST) return []
-  return (data?.pages[0]?.rows ?? []).map(({ id, name, reference }) => ({
-    id: `request-${id}`,
-    label: name,
-    aside: reference,
-    run: () => go(`/requests/${id}`),
+  return (data?.pages[0]?.rows ?? []).map((row) => ({
+    id: `request-${row.id}`,
+    label: row.name,
+    detail: `${isolate(wishOf(row, t, translations))} \u00b7 ${t('requests.receivedOn', { day: dayReceived(row, locale, serverNow()) })}`,
+    aside: row.reference,
+    run: () => go(`/requests/${row.id}`),
   }))
 }

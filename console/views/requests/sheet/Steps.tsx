@@ -85,7 +85,7 @@ export function Steps() {
     </div>
   )
   return (
-    <section className={`${styles.part} ${styles.onScreen}`} aria-label={t('sheet.states')}>
+    <section className={`${styles.part} ${styles.onScreen}`} aria-label={t('sheet.states')} data-next>
       {isOpen ? (
         <>
           <h3>{t('sheet.states')}</h3>

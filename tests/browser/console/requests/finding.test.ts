@@ -172,6 +172,27 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
+test('two requests of one name are told apart in the palette by their wish and day', async ({ page, world }) => {
+  const [day, wishes] = ['2024-03-05T09:00:00Z', ['2', 'f1-2026-monaco']]
+  for (const [at, id] of wishes.entries()) {
+    const request = await addRequest(world, {
+      name: 'Ada Lovelace',
+      email: `ada${at}@example.com`,
+      selected_experiences: JSON.stringify([{ id, title: id, price: '' }]),
+    })
+    await world.database.owner.query('update request_work set received_at = $2 where contact_request_id = $1', [
+      request,
+      day,
+    ])
+  }
+  await enter(page, await anAdviser(world))
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: fr('palette.field') }).fill('lovelace')
+  await expect(page.getByRole('option', { name: /Roland-Garros.*5 mars 2024/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Monaco.*5 mars 2024/ })).toBeVisible()
+})
+
 test('a late answer of the server does not change the choice', async ({ page, world }) => {
   await addRequest(world, { name: 'Équipe Renard', email: 'fox@example.com' })
   await enter(page, await anAdviser(world))

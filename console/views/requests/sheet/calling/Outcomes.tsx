@@ -24,7 +24,7 @@ export function Outcomes() {
   const { note, twice, notDone, leave } = useNotingCalls()
 
   return (
-    <section className={styles.outcomes} aria-labelledby="outcome">
+    <section className={styles.outcomes} aria-labelledby="outcome" data-next>
       <header>
         <h3 id="outcome">{t(about)}</h3>
         <span>{attempts > 0 && !in_writing ? t('sheet.attempts', { count: attempts }) : t(`${about}.text`)}</span>
