@@ -7,7 +7,8 @@ export const REMINDER_MINUTES = [8, 15, 22] as const
 
 /**
  * Returns `{ by }`: the promised hour of a request that is sent now, null if that is within 30 minutes. With `?reach=`,
- * a wish of `contract/request/reach.ts`, it is always the promised hour.
+ * a wish of `contract/request/reach.ts`, it is always the promised hour. `?zone=` is the time zone of the visitor, in
+ * whose night nobody is called.
  */
 export const LATER_PROMISE_PATH = '/promise'
 

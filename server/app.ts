@@ -77,9 +77,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     const address = clientAddress(env.incoming, services.settings.TRUSTED_PROXIES)
     return advisersCalendar({ secret: req.query('key'), address }, services)
   })
-  app.get(LATER_PROMISE_PATH, async (call) =>
-    plainAnswer(200, { by: await laterPromise(services, call.req.query('reach')) }),
-  )
+  app.get(LATER_PROMISE_PATH, async (call) => plainAnswer(200, { by: await laterPromise(services, call.req.query()) }))
   app.get('/live', () => plainAnswer(200, { live: true }))
   app.get('/ready', async () => {
     const readiness = await services.health.readiness()

@@ -142,14 +142,15 @@ async function insertGroup(
   return stored.rows
 }
 
+const rowsOf = (group: readonly GroupMember[]): Promise<object[]> =>
+  Promise.all(group.map(async ({ request }) => ({ ...request, ...(await dialledFrom(request)) })))
+
 /** Without JavaScript the form sends no time zone, so it is derived from the country of the number. */
-async function rowsOf(group: readonly GroupMember[]): Promise<object[]> {
+export async function dialledFrom({ whatsapp, time_zone }: Pick<ContactRequest, 'whatsapp' | 'time_zone'>) {
   // Loaded with the first request, because it is a hundred files.
   const { phoneNumber, zoneOfPhone } = await import('#contract/request/phone-number.ts')
-  return group.map(({ request }) => {
-    const dialled = phoneNumber(request.whatsapp)
-    return { ...request, whatsapp_e164: dialled, time_zone: request.time_zone ?? (dialled && zoneOfPhone(dialled)) }
-  })
+  const dialled = phoneNumber(whatsapp)
+  return { whatsapp_e164: dialled, time_zone: time_zone ?? (dialled && zoneOfPhone(dialled)) }
 }
 
 function noteValues(group: readonly GroupMember[], settings: Settings): unknown[] {

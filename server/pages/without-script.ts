@@ -21,6 +21,7 @@ import { isEmailInput } from '../http/is-email-input.ts'
 import { readBody } from '../http/read-body.ts'
 import { refuseCrossSite } from '../http/same-site.ts'
 import { storeContactRequest } from '../intake/store-contact-request.ts'
+import { dialledFrom } from '../intake/store-together.ts'
 import { askForAlert } from '../alerts/ask-alert.ts'
 import { laterPromise } from '../promise/later-promise.ts'
 import { type FormServices, isQuestion, saidIn, houseClock, type FormPost, requestOf } from './form-post.ts'
@@ -109,7 +110,9 @@ async function endOf(sent: FormPost, services: FormServices, work: () => Promise
 }
 
 /** An error here must not hide that the request is stored, so the hour is then left out. */
-async function promiseOf({ reach }: ContactRequest, services: FormServices): Promise<SentOutcome> {
-  const by = await laterPromise(services, reach ?? undefined).catch(() => null)
+async function promiseOf(request: ContactRequest, services: FormServices): Promise<SentOutcome> {
+  const { reach } = request
+  const { time_zone: zone } = await dialledFrom(request)
+  const by = await laterPromise(services, { reach, zone }).catch(() => null)
   return { ...(reach && { reach }), ...(by && { by }) }
 }

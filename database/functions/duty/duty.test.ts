@@ -47,6 +47,38 @@ test('within duty the promise is 30 minutes, outside 30 minutes after the next d
   expect(await promised('2026-11-24T17:00:00Z')).toBe('2026-11-30T08:30:00.000Z')
 })
 
+describe('outside duty, nobody is called in the night of their own time zone', () => {
+  const promisedIn = async (zone: string, at: string) =>
+    (await ask<Date>(world, service, 'select private.promised_by($1, $2)', [at, zone])).toISOString()
+
+  test.each([
+    // Monday 23 November 2026, 20:00 in Paris. Nine in the morning there is three in the night in New York.
+    ['America/New_York', '2026-11-23T19:00:00Z', '2026-11-24T13:30:00.000Z'],
+    ['America/Los_Angeles', '2026-11-23T19:00:00Z', '2026-11-24T16:30:00.000Z'],
+    ['Asia/Tokyo', '2026-11-23T19:00:00Z', '2026-11-24T08:30:00.000Z'],
+    ['Europe/Paris', '2026-11-23T19:00:00Z', '2026-11-24T08:30:00.000Z'],
+    // On Friday evening the next duty is on Monday.
+    ['America/New_York', '2026-11-27T19:00:00Z', '2026-11-30T13:30:00.000Z'],
+    // Eight in the morning there is seven in the evening in Paris: the hours never meet.
+    ['Pacific/Honolulu', '2026-11-23T19:00:00Z', '2026-11-24T08:30:00.000Z'],
+    ['Nowhere/Land', '2026-11-23T19:00:00Z', '2026-11-24T08:30:00.000Z'],
+  ])('%s: received %s, promised %s', async (zone, received, by) => {
+    await hours(ada, ...[1, 2, 3, 4, 5].map((day): [number, string, string] => [day, '09:00', '18:00']))
+    expect(await promisedIn(zone, received)).toBe(by)
+  })
+
+  test('a visitor who has just asked while somebody is on duty is called within 30 minutes at any hour of theirs', async () => {
+    await hours(ada, [1, '09:00', '18:00'])
+    expect(await promisedIn('America/Los_Angeles', '2026-11-23T10:00:00Z')).toBe('2026-11-23T10:30:00.000Z')
+  })
+
+  test('a visitor in Paris is promised the morning, also if the roster begins at night there', async () => {
+    await hours(ada, [2, '05:00', '12:00'])
+    expect(await promisedIn('Europe/Paris', '2026-11-23T19:00:00Z')).toBe('2026-11-24T07:30:00.000Z')
+    expect(await promised('2026-11-23T19:00:00Z')).toBe('2026-11-24T07:30:00.000Z')
+  })
+})
+
 describe('by the letter', () => {
   afterEach(() => ask(world, service, 'select private.set_promise(false)'))
 

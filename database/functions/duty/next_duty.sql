@@ -29,3 +29,24 @@ $$;
 comment on function private.next_duty(timestamptz) is
   'The instant at which somebody comes on duty; null if nobody does within 30 days.';
 grant execute on function private.next_duty(timestamptz) to service_role;
+
+-- Two offices whose days never meet, as Paris and Honolulu, have no such instant.
+create or replace function private.next_duty_by_day(after timestamptz, zone text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  clock constant text := (private.clocks_of(zone, null))[1];
+  at timestamptz := private.next_duty(after);
+  there timestamp;
+begin
+  for tries in 1..8 loop
+    if at is null or private.may_be_called(array[clock], at) then return at; end if;
+    there := at at time zone clock;
+    at := (date_trunc('day', there) + case when there::time < '08:00' then interval '8 hours' else interval '32 hours' end)
+      at time zone clock;
+    if not private.on_duty(at) then at := private.next_duty(at); end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.next_duty_by_day(timestamptz, text) is
+  'The next instant at which somebody is on duty and the client may be called; null if there is none within some days. Without a zone the hours of Paris count.';

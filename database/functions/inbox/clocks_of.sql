@@ -25,6 +25,11 @@ language sql immutable parallel safe as $$
   where phone like code || '%'
 $$;
 
+create or replace function private.zone_of(request uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select r.time_zone from public.contact_requests r where r.id = request
+$$;
+
 create or replace function private.clocks_of(time_zone text, phone text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin

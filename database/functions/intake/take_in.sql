@@ -1,7 +1,8 @@
 -- The row of work of a request, and the jobs that keep its promise, are made in the transaction that stores it (safety
 -- G51).
 
--- All requests of one transaction at once: they came at the same instant, so the roster is asked once for each wish.
+-- All requests of one transaction at once: they came at the same instant, so the roster is asked once for each wish and
+-- time zone.
 create or replace function private.make_works(at timestamptz, stored_in xid8) returns public.request_work[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,8 +16,9 @@ begin
   -- A reference that is taken is drawn again.
   while cardinality(works) < cardinality(sent) loop
     with hours as materialized (
-      select wish.reach, private.answer_by(wish.reach, at) as promised_by, private.call_from(wish.reach, at) as call_from
-      from (select distinct r.reach from unnest(sent) r) wish
+      select wish.reach, wish.time_zone, private.answer_by(wish.reach, at, wish.time_zone) as promised_by,
+        private.call_from(wish.reach, at) as call_from
+      from (select distinct r.reach, r.time_zone from unnest(sent) r) wish
     ), work as (
       insert into public.request_work (
         contact_request_id, received_at, reference, caller_code, quarantined, promised_by, state_changed_at,
@@ -29,7 +31,8 @@ begin
         array(select e ->> 'id' from jsonb_array_elements(r.selected_experiences) e),
         private.email_key(r.email), private.phone_key(r), private.source_of(r),
         h.call_from, coalesce(r.reach = 'writing', false)
-      from unnest(sent) r join hours h on h.reach is not distinct from r.reach
+      from unnest(sent) r
+      join hours h on h.reach is not distinct from r.reach and h.time_zone is not distinct from r.time_zone
       where r.id <> all (select w.contact_request_id from unnest(works) w)
       on conflict on constraint request_work_reference_key do nothing
       returning *

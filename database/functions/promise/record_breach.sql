@@ -17,7 +17,7 @@ begin
     return null;
   end if;
   work.breach_at := work.promised_by;
-  work.promised_again_by := private.promised_by(at);
+  work.promised_again_by := private.promised_by(at, private.zone_of(request));
   work := private.save(work);
   perform private.record(work, 'breach', jsonb_build_object('promised_again_by', work.promised_again_by));
   return private.promise_stage(request);

@@ -7,7 +7,7 @@ declare
 begin
   if not decided.quarantined then return private.save(decided); end if;
   decided.quarantined := false;
-  decided.promised_by := private.answer_by(wish, now());
+  decided.promised_by := private.answer_by(wish, now(), private.zone_of(decided.contact_request_id));
   decided.call_from := private.call_from(wish, now());
   saved := private.save(decided);
   if private.waits_for_call(saved) then perform private.arm_promise(saved, true); end if;

@@ -5,6 +5,7 @@
  */
 import { seconds } from '#contract/durations.ts'
 import { LATER_PROMISE_PATH } from '#contract/promise.ts'
+import { ownClock } from '#contract/request/reach.ts'
 
 /** The longest time that a visitor who sent a request waits for this answer. */
 const PATIENCE = seconds(3)
@@ -20,9 +21,8 @@ export async function laterPromise(reach?: string | null): Promise<string | null
 /** Rejects if the server could not be asked, or gave no answer in `patience` milliseconds. */
 export async function askLaterPromise(patience: number, reach?: string | null): Promise<string | null> {
   if (!navigator.onLine) throw new Error('There is no network.')
-  const response = await fetch(`${LATER_PROMISE_PATH}${reach ? `?reach=${encodeURIComponent(reach)}` : ''}`, {
-    signal: AbortSignal.timeout(patience),
-  })
+  const asked = new URLSearchParams({ zone: ownClock().zone, ...(reach && { reach }) })
+  const response = await fetch(`${LATER_PROMISE_PATH}?${asked}`, { signal: AbortSignal.timeout(patience) })
   if (!response.ok) throw new Error(`The promise was answered with ${response.status}.`)
   const { by } = (await response.json()) as { by?: unknown }
   return typeof by === 'string' ? by : null

@@ -39,7 +39,7 @@ for (const language of languageCodes) {
 
 test('an hour that could not be read is read again', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
-  await page.route(`**${LATER_PROMISE_PATH}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${LATER_PROMISE_PATH}?*`, (route) => route.abort(), { times: 1 })
   await open(page, FORM)
   await expect(page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)).toBeVisible()
 })
