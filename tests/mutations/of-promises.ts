@@ -90,10 +90,17 @@ export const ofPromises = mutationsOf({
   '§9 the promise of': [
     [
       'database/functions/promise/promised_by.sql',
-      "received_at) + interval '30 minutes'",
-      "received_at) + interval '60 minutes'",
+      "    + interval '30 minutes'",
+      "    + interval '60 minutes'",
       sqlFunctions('duty/duty'),
       'within duty',
+    ],
+    [
+      'database/functions/promise/promised_by.sql',
+      'private.next_duty_by_day(received_at, zone), ',
+      '',
+      sqlFunctions('duty/duty'),
+      'America/New_York: received',
     ],
     [
       'languages/en/words.ts',
