@@ -249,6 +249,7 @@ export const words: Translation = {
   'compare.shared': 'مشترك بينها',
   'compare.when': 'الموعد والمكان',
   'compare.price': 'السعر للشخص الواحد',
+  'compare.nothingElse': 'لا شيء آخر',
 
   'selling.title': 'لماذا تختاروننا؟',
   'selling.experience': 'أكثر من 15 عامًا من الخبرة',

@@ -192,6 +192,7 @@ export const words: Translation = {
   'compare.shared': 'The same',
   'compare.when': 'When and where',
   'compare.price': 'Price per person',
+  'compare.nothingElse': 'Nothing else',
 
   'selling.title': 'Why choose us',
   'selling.experience': '15+ years of experience',

@@ -192,6 +192,7 @@ export const words = {
   'compare.shared': 'Identique',
   'compare.when': 'Quand et où',
   'compare.price': 'Prix par personne',
+  'compare.nothingElse': 'Rien d’autre',
 
   'selling.title': 'Pourquoi nous choisir',
   'selling.experience': '15+ ans d’expérience',

@@ -52,7 +52,11 @@ function Comparison({ details }: { details: Details }) {
             </tr>
           </thead>
           {lines.map((line) => (
-            <Answers key={line.label} line={line} columns={compared.length} />
+            <Answers
+              key={line.label}
+              line={line}
+              nothing={shared.some(({ label }) => label === line.label) ? t('compare.nothingElse') : '–'}
+            />
           ))}
         </table>
       </div>
@@ -70,17 +74,23 @@ function Comparison({ details }: { details: Details }) {
   )
 }
 
-function Answers({ line: { label, answers }, columns }: { line: ComparisonLine; columns: number }) {
+interface AnswersProps {
+  line: ComparisonLine
+  /** Stands for an answer without a fact of its own. */
+  nothing: string
+}
+
+function Answers({ line: { label, answers }, nothing }: AnswersProps) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={columns}>
+        <th scope="rowgroup" colSpan={answers.length}>
           {label}
         </th>
       </tr>
       <tr>
         {answers.map((texts, column) => (
-          <td key={column}>{texts.length === 0 ? '–' : texts.map((text) => <p key={text}>{text}</p>)}</td>
+          <td key={column}>{texts.length === 0 ? nothing : texts.map((text) => <p key={text}>{text}</p>)}</td>
         ))}
       </tr>
     </tbody>
@@ -96,7 +106,8 @@ function useLines(compared: readonly ShownExperience[], details: Details): reado
   })
   const offer = ({ id }: ShownExperience) => details[id]!.offer
   return [
-    line(t('compare.when'), ({ location, duration }) => [duration, location]),
+    // One fact: a row of this name without the dates, because all have the same, would not answer «when».
+    line(t('compare.when'), ({ location, duration }) => [`${duration}\u00a0· ${location}`]),
     line(t('compare.price'), (experience) => [shownPrice(experience, today, t)]),
     line(t('detail.seat'), (experience) => [offer(experience).seat]),
     line(t('detail.days'), (experience) => offer(experience).days),
