@@ -11,15 +11,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < 120; tabs += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) {
-      const outline = await target.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
-        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
-      })
-      expect(outline, 'how wide the focus is drawn').toBeGreaterThanOrEqual(2)
+      const outline = await target.evaluate(shownOutline)
+      expect(outline.width, 'how wide the focus is drawn').toBeGreaterThanOrEqual(2)
+      expect(outline.cutBy, 'nothing cuts the outline').toEqual([])
       return
     }
   }
   throw new Error(`The keyboard does not reach ${String(target)}`)
+}
+
+/** Runs in the page: how wide the outline is, and what cuts a side of it. */
+function shownOutline(element: Element): { width: number; cutBy: string[] } {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const width = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  const box = element.getBoundingClientRect()
+  const beyond = width + Number.parseFloat(outlineOffset) - 0.6
+  const cutBy: string[] = []
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    const { contentVisibility, overflowX, overflowY } = getComputedStyle(around)
+    const edge = around.getBoundingClientRect()
+    const cutsAll = contentVisibility === 'auto'
+    const sideways = box.left - beyond < edge.left || box.right + beyond > edge.right
+    const upright = box.top - beyond < edge.top || box.bottom + beyond > edge.bottom
+    if ((sideways && (cutsAll || overflowX !== 'visible')) || (upright && (cutsAll || overflowY !== 'visible'))) {
+      cutBy.push(`${around.tagName}.${around.className}`)
+    }
+  }
+  return { width, cutBy }
 }
 
 for (const width of [390, 1440]) {
