@@ -35,7 +35,9 @@ export function Invitation({ token, endsAt, onClose }: InvitationProps) {
 
   return (
     <section className={styles.panel} aria-labelledby="invitation">
-      <h2 id="invitation">{t('invite.title')}</h2>
+      <h2 id="invitation" tabIndex={-1}>
+        {t('invite.title')}
+      </h2>
       <div className={styles.words}>
         <p>{t('invite.text')}</p>
         <p>{t('invite.privacy', { day: day.format(new Date(endsAt)) })}</p>

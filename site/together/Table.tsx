@@ -2,6 +2,7 @@
  * Shows an open shared deck: the row of seats, the pile to swipe, the standing. It gives the pile a journey of its own.
  */
 import { useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { nextStep } from '../journey/flow.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
 import { type Journey, JourneyContext } from '../journey/journey.tsx'
@@ -25,6 +26,8 @@ const parts = {
   experienceDetail: inEachLanguage(detailIn),
   detailTexts: inEachLanguage(detailTextsIn),
 } as unknown as Parts
+
+const NEXT_CARD = '[data-deck] article:not([inert]) h2'
 
 interface TableProps {
   token: string
@@ -50,7 +53,13 @@ export function Table({ token, table, order }: TableProps) {
 
   function callMe(name: string) {
     table.callMe(name)
-    setPanel(record.isMaker && table.standing.counted.length < 2 ? 'invite' : null)
+    replacePanel(record.isMaker && table.standing.counted.length < 2 ? 'invite' : null)
+  }
+
+  /** The button that has the focus goes with its panel: the focus moves to the heading of what comes next. */
+  function replacePanel(next: Panel | null) {
+    flushSync(() => setPanel(next))
+    document.querySelector<HTMLElement>(next ? '#invitation' : NEXT_CARD)?.focus({ preventScroll: true })
   }
 
   return (
@@ -65,7 +74,7 @@ export function Table({ token, table, order }: TableProps) {
             </NameForm>
           )}
           {panel === 'invite' && (
-            <Invitation token={token} endsAt={table.deck!.ends_at} onClose={() => setPanel(null)} />
+            <Invitation token={token} endsAt={table.deck!.ends_at} onClose={() => replacePanel(null)} />
           )}
           <SwipeDeck key={table.elsewhere} experiences={experiences} keeper={keeper} />
           <StandingList table={table} total={order.length} />

@@ -41,6 +41,8 @@ const standing = ({ page, language }: Phone) =>
 const agreedOn = ({ page, language }: Phone) =>
   page.getByRole('status').filter({ hasText: t[language]('agreed.title') })
 
+const topCard = ({ page }: Phone) => page.locator('[data-deck]').getByRole('heading', { level: 2 })
+
 async function sitDown({ page, language }: Phone, name: string) {
   await page.getByRole('textbox', { name: t[language]('name.label') }).fill(name)
   await page.getByRole('button', { name: t[language]('name.sit') }).click()
@@ -76,6 +78,7 @@ test('four friends in three languages, one of them a minute without a network', 
   ]
   const all = [maker, tom, ines, other]
   await sitDown(tom, 'Tom')
+  await expect(topCard(tom), 'the form took the focus with it').toBeFocused()
   await sitDown(ines, 'إيناس')
   await sitDown(other, '<img src=x onerror=alert(1)>')
   for (const one of all) {
@@ -85,6 +88,7 @@ test('four friends in three languages, one of them a minute without a network', 
   }
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await expect(topCard(maker)).toBeFocused()
 
   await answer(maker, true, false, true)
   await expect(seats(tom).first()).toContainText(t.en('row.progress', { seen: 3, total: 5 }))
