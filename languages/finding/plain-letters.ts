@@ -36,6 +36,6 @@ export function inPlainLetters(text: string): string {
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u
 
-/** Stop words in three languages. */
+/** Stop words in three languages, a month and a weekend among them. */
 export const joiningWords =
-  'à au aux avec dans de des du en et la le les pour un une mois a an and at for in of the with month إلى على في من شهر'
+  'à au aux avec dans de des du en et la le les pour un une mois week end weekend a an and at for in of the with month إلى على في من شهر عطلة نهاية الأسبوع'

@@ -41,6 +41,8 @@ export const wishWords = {
     'مقعدا',
     'مقعد',
   ],
+  /** Before a number, which needs no word after it. */
+  for: ['pour', 'for', 'لـ'],
   /** Before a number. */
   weAre: [
     'nous sommes',

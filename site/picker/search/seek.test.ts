@@ -77,6 +77,17 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     expect(near ? [] : found).toEqual(ids)
   })
 
+  test.each(['un week-end de F1 pour 4', 'a weekend of F1 for 4', 'عطلة نهاية الأسبوع F1 لـ4'])(
+    'a weekend for some people is no word of a title: «%s»',
+    (search) => {
+      expect(sought(search, language)).toEqual(sought('F1', language))
+    },
+  )
+
+  test('a short name is found beside words that nothing holds', () => {
+    expect(sought('F1 pour quatre personnes', language)).toEqual({ ids: sought('F1', language).ids, near: true })
+  })
+
   test('the hints in the field find something in their category', () => {
     const { experiences } = seekings.get(language)!
     for (const category of CATEGORIES) {

@@ -127,8 +127,8 @@ function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
   return `${own} ${others}`.split(' ').some((one) => isNear(word, withoutArticle(one)))
 }
 
-/** A number or a syllable alone is no search word. */
-const isTelling = ({ text }: SoughtWord) => text.length >= LONG_ENOUGH && !/^\d+$/.test(text)
+/** A number is no search word alone, nor is a syllable that is no word of our texts. */
+const isTelling = ({ text, whole }: SoughtWord) => (whole || text.length >= LONG_ENOUGH) && !/^\d+$/.test(text)
 
 function holdingMost(words: readonly SoughtWord[], texts: Seeking['texts'], matches: Holds): ReadonlySet<string> {
   const held = new Map(

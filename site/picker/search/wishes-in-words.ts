@@ -1,5 +1,5 @@
 /**
- * Reads the wishes of a search beside its subject (product §3.4): the number of people («pour 10 personnes»), and a low
+ * Reads the wishes of a search beside its subject (product §3.4): the number of people («pour 10 personnes», «pour 4»), and a low
  * price. Neither filters: any experience can be requested for so many people, and the cheaper ones come first.
  */
 import { wishWords } from '#languages/finding/wish-words.ts'
@@ -8,11 +8,17 @@ import { plainText } from './search-text.ts'
 const anyOf = (words: readonly string[]) => `(?:${words.map(plainText).join('|')})(?![\\p{L}\\p{N}])`
 const CHEAP = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(wishWords.cheap)}`, 'gu')
 const PEOPLE = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3} ?${anyOf(wishWords.people)}`, 'gu')
+/** A longer number is a sum. */
+const FOR_PEOPLE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${wishWords.for.map(plainText).join('|')}) ?\\d{1,2}(?! ?\\d)`,
+  'gu',
+)
 
 export const wantsCheap = (search: string): boolean => plainText(search).search(CHEAP) !== -1
 
 /** Removes the wishes from a text that is plain already. */
-export const withoutWishes = (plain: string): string => plain.replace(CHEAP, ' ').replace(PEOPLE, ' ').trim()
+export const withoutWishes = (plain: string): string =>
+  plain.replace(CHEAP, ' ').replace(PEOPLE, ' ').replace(FOR_PEOPLE, ' ').trim()
 
 const MONTH_IN_NUMBERS = /(?<![\d/.])(?:\d{1,2}[/.])?(0?[1-9]|1[0-2])[/.](20\d\d)(?!\d)/g
 
