@@ -228,14 +228,14 @@ export const ofSigningIn = mutationsOf({
       'persistSession: true',
       'persistSession: false',
       browser('signing-in/getting-in'),
-      'somebody invited by mail',
+      'an invited adviser sets',
     ],
     [
       'server/auth/flows/token/refresh-session.ts',
       'return sessionAnswer(refreshed, call.now, services)',
       'return Response.json({})',
       browser('signing-in/auth-in-browser'),
-      'is refreshed by itself',
+      'is refreshed automatically',
     ],
   ],
   '§9 a session': [

@@ -1,6 +1,6 @@
 /**
- * The official client in a real Chromium: sessions kept, refreshed, shared by tabs and taken from the address, and the
- * errors a page has to know (spec §4, §8, §9). The page around it is ours for the time of the test.
+ * Tests the official client in Chromium: it stores, refreshes and shares sessions, accepts one from the address, and
+ * gives errors the names that a page relies on (spec §4, §8, §9). The test itself serves the page.
  */
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
@@ -38,44 +38,45 @@ test.beforeEach(async ({ context, world }) => {
   await context.route('**/room*', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
 })
 
-async function room(context: BrowserContext, world: World, fragment = ''): Promise<Page> {
+/** Opens the page with the client, in a new tab. */
+async function openRoom(context: BrowserContext, world: World, fragment = ''): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${world.address}/room${fragment}`)
   return page
 }
 
-/** A room somebody has signed in to. */
-async function signedIn(context: BrowserContext, world: World) {
+/** Opens the page and signs in a new member. */
+async function signInAsMember(context: BrowserContext, world: World) {
   const member = await aMember(world)
-  const page = await room(context, world)
+  const page = await openRoom(context, world)
   const { email, password } = member
   await page.evaluate((credentials) => window.client.auth.signInWithPassword(credentials), { email, password })
   return { ...member, page }
 }
 
-const eventsOf = (page: Page) => page.evaluate(() => window.events)
-const emailIn = (page: Page) =>
+const readEvents = (page: Page) => page.evaluate(() => window.events)
+const readEmail = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.getSession()).data.session?.user.email ?? null)
 
-test('a session is kept in local storage and is there after a reload', async ({ context, world }) => {
-  const { page, email } = await signedIn(context, world)
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept).toEqual([expect.stringMatching(/^sb-.+-auth-token$/)])
+test('a session is stored in local storage and is there after a reload', async ({ context, world }) => {
+  const { page, email } = await signInAsMember(context, world)
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect(stored).toEqual([expect.stringMatching(/^sb-.+-auth-token$/)])
   await page.reload()
-  expect(await emailIn(page)).toBe(email)
-  expect(await eventsOf(page)).toContain('INITIAL_SESSION')
+  expect(await readEmail(page)).toBe(email)
+  expect(await readEvents(page)).toContain('INITIAL_SESSION')
   await page.evaluate(() => window.client.auth.signOut())
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(await eventsOf(page)).toContain('SIGNED_OUT')
+  expect(await readEvents(page)).toContain('SIGNED_OUT')
 })
 
-test('a session that ends soon is refreshed by itself, again and again while the server is away', async ({
+test('an expiring session is refreshed automatically, and the refresh is retried while the server is unavailable', async ({
   context,
   world,
 }) => {
-  // An hour ago: the token has just ended when the page opens.
+  // The clock of the server is an hour behind, so that the token has just expired when the page opens.
   now = () => new Date(Date.now() - 3_600_000)
-  const { page, email } = await signedIn(context, world)
+  const { page, email } = await signInAsMember(context, world)
   now = () => new Date()
   const tries: number[] = []
   await context.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
@@ -83,14 +84,14 @@ test('a session that ends soon is refreshed by itself, again and again while the
     return tries.length <= 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
   })
   await page.reload()
-  await expect.poll(() => eventsOf(page), { timeout: 15_000 }).toContain('TOKEN_REFRESHED')
-  expect(await emailIn(page)).toBe(email)
+  await expect.poll(() => readEvents(page), { timeout: 15_000 }).toContain('TOKEN_REFRESHED')
+  expect(await readEmail(page)).toBe(email)
   const pauses = tries.slice(1, 4).map((at, index) => at - tries[index]!)
-  // 200 ms, doubled each time: never earlier.
+  // The client waits at least 200 ms, and twice as long before each further retry.
   for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** index - 20)
 })
 
-test('a session in the address is taken, and the address cleaned', async ({ context, world }) => {
+test('a session in the address is accepted and removed from the address', async ({ context, world }) => {
   const { session, email } = await aMember(world)
   const { access_token, refresh_token, expires_in, expires_at } = session
   const fragment = new URLSearchParams({
@@ -101,13 +102,16 @@ test('a session in the address is taken, and the address cleaned', async ({ cont
     token_type: 'bearer',
     type: 'signup',
   })
-  const page = await room(context, world, `#${fragment.toString()}`)
-  await expect.poll(() => eventsOf(page)).toContain('SIGNED_IN')
-  expect(await emailIn(page)).toBe(email)
+  const page = await openRoom(context, world, `#${fragment.toString()}`)
+  await expect.poll(() => readEvents(page)).toContain('SIGNED_IN')
+  expect(await readEmail(page)).toBe(email)
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('a session in the address that is older than two minutes comes with a warning', async ({ context, world }) => {
+test('a session in the address that is older than two minutes is accepted with a warning', async ({
+  context,
+  world,
+}) => {
   now = () => new Date(Date.now() - 180_000)
   const { session } = await aMember(world)
   const { access_token, refresh_token, expires_in, expires_at } = session
@@ -120,32 +124,29 @@ test('a session in the address that is older than two minutes comes with a warni
   await expect.poll(() => warnings.join('\n')).toMatch(/issued over 120s ago/)
 })
 
-test('two tabs that refresh at once both stay signed in', async ({ context, world }) => {
-  const { page, email } = await signedIn(context, world)
-  const other = await room(context, world)
+test('two tabs that refresh the session at the same time both stay signed in', async ({ context, world }) => {
+  const { page, email } = await signInAsMember(context, world)
+  const other = await openRoom(context, world)
   await Promise.all([page, other].map((tab) => tab.evaluate(() => window.client.auth.refreshSession())))
   await Promise.all([page, other].map((tab) => tab.evaluate(() => window.client.auth.refreshSession())))
   for (const tab of [page, other]) {
-    expect(await emailIn(tab)).toBe(email)
+    expect(await readEmail(tab)).toBe(email)
     const user = await tab.evaluate(async () => (await window.client.auth.getUser()).data.user?.email)
     expect(user).toBe(email)
   }
 })
 
 test('signing out in one tab signs out in the other', async ({ context, world }) => {
-  const { page } = await signedIn(context, world)
-  const other = await room(context, world)
-  await expect.poll(() => emailIn(other)).not.toBeNull()
+  const { page } = await signInAsMember(context, world)
+  const other = await openRoom(context, world)
+  await expect.poll(() => readEmail(other)).not.toBeNull()
   await page.evaluate(() => window.client.auth.signOut())
-  await expect.poll(() => eventsOf(other)).toContain('SIGNED_OUT')
-  expect(await emailIn(other)).toBeNull()
+  await expect.poll(() => readEvents(other)).toContain('SIGNED_OUT')
+  expect(await readEmail(other)).toBeNull()
 })
 
-test('a server that is away, or answers 502, 503 or 504, is an error that can be tried again', async ({
-  context,
-  world,
-}) => {
-  const page = await room(context, world)
+test('a server that is unavailable, or answers 502, 503 or 504, is a retryable error', async ({ context, world }) => {
+  const page = await openRoom(context, world)
   const attempt = () =>
     page.evaluate(async () => {
       const { error } = await window.client.auth.signInWithPassword({ email: 'a@example.com', password: 'x' })
@@ -160,9 +161,9 @@ test('a server that is away, or answers 502, 503 or 504, is an error that can be
   expect(await attempt()).toBe('AuthRetryableFetchError')
 })
 
-test('the errors a page has to know have their names', async ({ context, world }) => {
-  const page = await room(context, world)
-  const named = await page.evaluate(async () => {
+test('the errors of the client have the names that a page relies on', async ({ context, world }) => {
+  const page = await openRoom(context, world)
+  const errors = await page.evaluate(async () => {
     const { auth } = window.client
     const weak = await auth.signUp({ email: 'weak@example.com', password: 'x' })
     const nobody = await auth.getUser()
@@ -170,7 +171,7 @@ test('the errors a page has to know have their names', async ({ context, world }
     const neither = await auth.signInWithPassword({ password: 'x' } as never)
     return [weak.error, nobody.error, invalid.error, neither.error].map((error) => [error?.name, error?.message])
   })
-  expect(named).toEqual([
+  expect(errors).toEqual([
     ['AuthWeakPasswordError', 'Password should be at least 12 characters.'],
     ['AuthSessionMissingError', 'Auth session missing!'],
     ['AuthApiError', expect.stringMatching(/^invalid JWT/)],

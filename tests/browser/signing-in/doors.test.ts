@@ -5,7 +5,7 @@ import { anAdviser, codeOf, faultsAtWidths, signIn, makeTranslate, test } from '
 const ar = makeTranslate('ar')
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`in ${language} axe finds nothing on any door and in the account, and nothing scrolls sideways`, async ({
+  test(`in ${language} no page of the sign-in and of the account has an axe violation or scrolls sideways`, async ({
     page,
     world,
     origin,
@@ -14,39 +14,39 @@ for (const language of ['fr', 'ar'] as const) {
     faults.allow(/status of 4/)
     const t = makeTranslate(language)
     const found: string[] = []
-    const look = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
+    const checkFaults = async (where: string) => void found.push(...(await faultsAtWidths(page, where)))
     const link = await makeFirstAdminLink(world.services, origin)
     await page.goto(`${link}&lang=${language}`)
     await expect(page.getByRole('heading', { name: t('firstAdmin.title') })).toBeVisible()
-    await look('first admin')
+    await checkFaults('first admin')
     await page.goto(`/console?lang=${language}`)
     await expect(page.getByRole('heading', { name: t('signIn.title') })).toBeVisible()
-    await look('sign in')
+    await checkFaults('sign in')
     await page.getByRole('button', { name: t('signIn.forgotten') }).click()
-    await look('forgotten password')
+    await checkFaults('forgotten password')
     await page.getByRole('button', { name: t('forgotten.back') }).click()
     await signIn(page, await anAdviser(world, { role: 'admin' }), t)
     await expect(page.getByRole('heading', { name: t('enrol.title') })).toBeVisible()
-    await look('choice of a second factor')
+    await checkFaults('choice of a second factor')
     await page.getByRole('button', { name: t('enrol.totp') }).click()
     await expect(page.getByRole('img', { name: t('enrol.qr') })).toBeVisible()
-    await look('setting up an app')
+    await checkFaults('setting up an app')
     await page.getByLabel(t('factor.code')).fill(codeOf(await page.locator('code').innerText()))
     await page.getByRole('button', { name: t('enrol.do') }).click()
     await expect(page.getByRole('navigation', { name: t('console.navigation') })).toBeVisible()
-    await look('the room')
+    await checkFaults('the room')
     await page.getByRole('button', { name: /Inès Morel/ }).click()
-    await look('account menu')
+    await checkFaults('account menu')
     await page.getByRole('link', { name: t('view.account') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('view.account') })).toBeVisible()
     await expect(page.getByText(new RegExp(`^${t('account.sessions.this')}`))).toBeVisible()
-    await look('account')
+    await checkFaults('account')
     await page.keyboard.press('?')
-    await look('keys')
+    await checkFaults('keys')
     expect(found).toEqual([])
   })
 }
-test('Arabic is there in the first byte, and after signing in on a new device by the account alone', async ({
+test('Arabic is the language of the first HTML, and after signing in on a new device that of the account', async ({
   page,
   request,
   world,
@@ -61,7 +61,9 @@ test('Arabic is there in the first byte, and after signing in on a new device by
   expect(page.url()).toContain('lang=ar')
 })
 
-test('the page of the room is strict, never kept and never indexed, at every address of it', async ({ request }) => {
+test('the page of the room has a strict policy, and is never cached or indexed, at every address of it', async ({
+  request,
+}) => {
   for (const path of ['/console', '/console/', '/console/requests/7', '/console?first-admin=x&lang=en']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
@@ -83,10 +85,10 @@ test('the page of the room is strict, never kept and never indexed, at every add
     expect(policy).not.toContain('unsafe')
     expect(await answer.text()).not.toMatch(/<script(?![^>]* (src|type="application\/json"))|<style/)
   }
-  expect((await request.get('/consoles')).status(), 'only what lies under it').toBe(404)
+  expect((await request.get('/consoles')).status(), 'only addresses below it').toBe(404)
 })
 
-test('no visitor’s page leads to the room', async ({ request }) => {
+test('no public page links to the room', async ({ request }) => {
   for (const path of ['/', '/?lang=ar', '/sitemap.xml']) {
     expect(await (await request.get(path)).text()).not.toContain('/console')
   }

@@ -8,7 +8,7 @@ const fr = makeTranslate('fr')
 
 interface App {
   secret: string
-  /** Used, and so good for nothing more. */
+  /** A code that was used, and is refused from then on. */
   used: string
 }
 
@@ -22,7 +22,8 @@ async function enrolApp(page: Page): Promise<App> {
   return { secret, used }
 }
 
-const inside = (page: Page) => expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
+const expectInside = (page: Page) =>
+  expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
 
 async function becomeFirstAdmin(page: Page, world: World, origin: string): Promise<App> {
   const link = await makeFirstAdminLink(world.services, origin)
@@ -36,7 +37,7 @@ async function becomeFirstAdmin(page: Page, world: World, origin: string): Promi
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: fr('firstAdmin.do') }).click()
   const app = await enrolApp(page)
-  await inside(page)
+  await expectInside(page)
   return app
 }
 
@@ -61,10 +62,10 @@ test('the printed link makes the first admin, who cannot go on without a second 
 
   await expect(page.getByRole('heading', { name: fr('enrol.title') })).toBeVisible()
   await page.goto('/console/team')
-  await expect(page.getByText(fr('enrol.admin')), 'another address is no way round').toBeVisible()
+  await expect(page.getByText(fr('enrol.admin')), 'another address does not bypass it').toBeVisible()
   await enrolApp(page)
 
-  await inside(page)
+  await expectInside(page)
   const { rows } = await world.database.owner.query('select role, display_name, language from advisers')
   expect(rows).toEqual([{ role: 'admin', display_name: 'Ada Lovelace', language: 'fr' }])
   expect(await makeFirstAdminLink(world.services, origin), 'no further link').toBeUndefined()
@@ -79,7 +80,7 @@ test('the printed link makes the first admin, who cannot go on without a second 
   await expect(page.getByRole('alert').getByText(fr('firstAdmin.closed'))).toBeVisible()
 })
 
-test('after signing out, the password alone is not enough: the app is asked, and a wrong code is refused', async ({
+test('after signing out, signing in needs the password and a code of the app, and a wrong code is refused', async ({
   page,
   world,
   origin,
@@ -90,7 +91,7 @@ test('after signing out, the password alone is not enough: the app is asked, and
   await page.getByRole('button', { name: fr('account.signOut'), exact: true }).click()
   await expect(page.getByRole('heading', { name: fr('signIn.title') })).toBeVisible()
   const sessions = () => world.database.owner.query('select id from auth.sessions')
-  await expect.poll(async () => (await sessions()).rows, 'the server has ended it, a moment after the page').toEqual([])
+  await expect.poll(async () => (await sessions()).rows, 'the server ends it a moment later').toEqual([])
 
   faults.expect(/status of 400/)
   faults.expect(/status of 422/)
@@ -99,13 +100,13 @@ test('after signing out, the password alone is not enough: the app is asked, and
   await signIn(page, { email: 'ada@example.com' })
   await page.getByLabel(fr('factor.code')).fill(used)
   await page.getByRole('button', { name: fr('factor.do') }).click()
-  await expect(page.getByRole('alert').getByText(fr('factor.wrong')), 'a code is good once').toBeVisible()
+  await expect(page.getByRole('alert').getByText(fr('factor.wrong')), 'a code is valid once').toBeVisible()
   await page.getByLabel(fr('factor.code')).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: fr('factor.do') }).click()
-  await inside(page)
+  await expectInside(page)
 })
 
-test('a forgotten password is replaced by the letter really sent, once', async ({ page, world, origin, faults }) => {
+test('a forgotten password is replaced by the link of a letter, once', async ({ page, world, origin, faults }) => {
   faults.allow(/favicon\.ico/)
   const adviser = await anAdviser(world)
   await page.goto('/console')
@@ -122,20 +123,20 @@ test('a forgotten password is replaced by the letter really sent, once', async (
   await page.reload()
   await page.getByLabel(fr('account.password.new')).fill('une autre longue phrase')
   await page.getByRole('button', { name: fr('newPassword.do') }).click()
-  await inside(page)
+  await expectInside(page)
 
   await page.goto(link)
   await page.getByRole('button').click()
-  await inside(page)
-  // The room would ask on without its session.
+  await expectInside(page)
+  // The room would go on sending requests without its session, so the page leaves it first.
   await page.goto('/live')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/console')
   await signIn(page, adviser, fr, 'une autre longue phrase')
-  await inside(page)
+  await expectInside(page)
 })
 
-test('somebody invited by mail sets name and password, is offered a second step, and is in', async ({
+test('an invited adviser sets name and password, is offered a second factor, and is signed in', async ({
   page,
   world,
   origin,
@@ -161,13 +162,13 @@ test('somebody invited by mail sets name and password, is offered a second step,
   await page.getByRole('button', { name: fr('welcome.do') }).click()
   await expect(page.getByRole('heading', { name: fr('enrol.title') })).toBeVisible()
   await page.getByRole('button', { name: fr('enrol.later') }).click()
-  await inside(page)
+  await expectInside(page)
   await expect(page.getByRole('button', { name: fr('account.menu', { name: 'Noor Haddad' }) })).toBeVisible()
   await page.reload()
-  await inside(page)
+  await expectInside(page)
 })
 
-test('a letter of somebody else never exchanges who is signed in without a word', async ({
+test('the link of another adviser’s letter never replaces the signed-in adviser without asking', async ({
   page,
   world,
   origin,
@@ -188,7 +189,7 @@ test('a letter of somebody else never exchanges who is signed in without a word'
   await expect(page.getByRole('button', { name: fr('account.menu', { name: own.name }) })).toBeVisible()
 })
 
-test('somebody who is signed in and no adviser meets a polite end', async ({ page, world }) => {
+test('a signed-in user who is no adviser sees an explanation and can sign out', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await world.database.owner.query('delete from advisers where user_id = $1', [adviser.id])
   await page.goto('/console')
@@ -198,7 +199,7 @@ test('somebody who is signed in and no adviser meets a polite end', async ({ pag
   await expect(page.getByRole('heading', { name: fr('signIn.title') })).toBeVisible()
 })
 
-test('a passkey is a second step, too', async ({ page, context, world, faults }) => {
+test('a passkey is accepted as second factor', async ({ page, context, world, faults }) => {
   faults.allow(/status of 4/)
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -215,16 +216,16 @@ test('a passkey is a second step, too', async ({ page, context, world, faults })
   await page.goto('/console')
   await signIn(page, admin)
   await page.getByRole('button', { name: fr('enrol.passkey') }).click()
-  await inside(page)
+  await expectInside(page)
   await page.getByRole('button', { name: /Inès Morel/ }).click()
   await page.getByRole('button', { name: fr('account.signOut'), exact: true }).click()
   await signIn(page, admin)
   await page.getByRole('button', { name: fr('factor.passkeyDo') }).click()
-  await inside(page)
+  await expectInside(page)
   await session.detach()
 })
 
-test('another device is seen, named and ended from the account, and that device is told', async ({
+test('the account lists another device by name and ends its session, and that device shows why it was signed out', async ({
   page,
   browser,
   world,
@@ -237,7 +238,7 @@ test('another device is seen, named and ended from the account, and that device 
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(elsewhere, adviser, { path: `/requests/${id}` })
   await elsewhere.getByLabel(fr('sheet.note'), { exact: true }).fill('Une loge couverte')
-  // The feed might tell that device before the note does.
+  // Without this route the feed might report the end of the session before the note does.
   const silence = { last: '', resync: false, changes: [] }
   await elsewhere.route('**/rpc/request_changes_since', (route) => route.fulfill({ json: silence }))
   await enter(page, adviser, { path: '/account' })
@@ -246,7 +247,7 @@ test('another device is seen, named and ended from the account, and that device 
   await devices.getByRole('button', { name: /Chrome/ }).click()
   await expect(page.getByRole('status').getByText(fr('account.sessions.ended'))).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  // In the middle of a note there: it says why it was not stored, and keeps the words.
+  // The note on that device is not saved: the device shows the reason and keeps the text.
   await elsewhere.keyboard.press('Control+Enter')
   await expect(elsewhere.getByText(fr('console.signedOut'), { exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('alert').getByText(fr('signIn.over'))).toBeVisible()
@@ -256,7 +257,7 @@ test('another device is seen, named and ended from the account, and that device 
   await elsewhere.close()
 })
 
-test('the keyboard alone leads in and out, and shows its keys', async ({ page, world }) => {
+test('signing in, the list of shortcuts and signing out work by keyboard alone', async ({ page, world }) => {
   const adviser = await anAdviser(world)
   await page.goto('/console')
   await expect(page.getByLabel(fr('door.email'))).toBeFocused()
@@ -264,7 +265,7 @@ test('the keyboard alone leads in and out, and shows its keys', async ({ page, w
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await inside(page)
+  await expectInside(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: fr('shortcuts.title') })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -277,7 +278,7 @@ test('the keyboard alone leads in and out, and shows its keys', async ({ page, w
   await expect(page.getByRole('heading', { name: fr('signIn.title') })).toBeVisible()
 })
 
-test('a first visit speaks what the browser prefers', async ({ browser, origin }) => {
+test('a first visit uses the language that the browser prefers', async ({ browser, origin }) => {
   const page = await browser.newPage({ baseURL: origin, locale: 'ar-SA' })
   await page.goto('/console')
   await expect(page.getByRole('heading', { name: makeTranslate('ar')('signIn.title') })).toBeVisible()
@@ -285,7 +286,7 @@ test('a first visit speaks what the browser prefers', async ({ browser, origin }
   await page.close()
 })
 
-test('a lost connection is said and mends by itself', async ({ page, context, world, faults }) => {
+test('a lost connection is shown until it is back', async ({ page, context, world, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|status of 4/)
   await enter(page, await anAdviser(world), { path: '/account' })
   await context.setOffline(true)

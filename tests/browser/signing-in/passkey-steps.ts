@@ -1,6 +1,6 @@
 /**
- * Opens a page with the official client and an authenticator: the page is ours for the time of the test, everything
- * else is the server's.
+ * Opens a page with the official client and a virtual authenticator. The test itself serves the page; everything
+ * else comes from the server.
  */
 import { readFile } from 'node:fs/promises'
 import { type CDPSession, expect, type Page } from '@playwright/test'
@@ -13,23 +13,23 @@ declare global {
   interface Window {
     supabase: typeof supabase
     client: Client
-    /** A call past the client, as the signed-in user. */
+    /** Sends a request as the signed-in user without the client. */
     post: (path: string, body: object) => Promise<{ status: number; body: Record<string, unknown> }>
   }
 }
 
 const password = 'correct horse battery'
 
-interface Given {
+interface Fixtures {
   world: World
   authenticator: { cdp: CDPSession; id: string }
-  /** Of a page where somebody has just signed in. */
+  /** A new user, who has just signed in on the page. */
   member: { page: Page; email: string; userId: string }
 }
 
 const settings = { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_MFA: '1000' }
 
-export const test = base.extend<Given>({
+export const test = base.extend<Fixtures>({
   world: async ({ kept }, provide) => provide(await kept.once('world of passkeys', () => aWorld({ settings }))),
 
   authenticator: async ({ page }, provide) => {
@@ -58,12 +58,13 @@ export const test = base.extend<Given>({
     await page.route(`${origin}/room`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
     const { email, id } = await makeUser(world)
     await page.goto(`${origin}/room`)
-    await page.evaluate(prepare, world.secrets.publishableKey)
+    await page.evaluate(prepareClient, world.secrets.publishableKey)
     await signIn(page, email)
     await provide({ page, email, userId: id })
   },
 })
 
+/** Creates a user with a confirmed address. */
 async function makeUser(world: World): Promise<{ email: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.com`
   const answer = await fetch(`${world.address}/auth/v1/admin/users`, {
@@ -74,8 +75,8 @@ async function makeUser(world: World): Promise<{ email: string; id: string }> {
   return { email, id: ((await answer.json()) as { id: string }).id }
 }
 
-/** In the page. */
-function prepare(key: string): void {
+/** Prepares the client; this function runs in the page. */
+function prepareClient(key: string): void {
   window.client = window.supabase.createClient(location.origin, key)
   window.post = async (path, body) => {
     const { data } = await window.client.auth.getSession()
@@ -100,7 +101,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   expect(error).toBeNull()
 }
 
-/** The factor's id. */
+/** Registers a passkey and returns the id of its factor. */
 export async function register(page: Page, friendlyName: string): Promise<string> {
   const { error, factorId } = await page.evaluate(async (name) => {
     const made = await window.client.auth.mfa.webauthn.register({ friendlyName: name })
@@ -112,6 +113,7 @@ export async function register(page: Page, friendlyName: string): Promise<string
   return factorId!
 }
 
+/** Authenticates with a passkey, and returns the code of the error, or null. */
 export function authenticate(page: Page, factorId: string): Promise<string | null> {
   return page.evaluate(async (id) => {
     const { error } = await window.client.auth.mfa.webauthn.authenticate({ factorId: id })
@@ -119,11 +121,11 @@ export function authenticate(page: Page, factorId: string): Promise<string | nul
   }, factorId)
 }
 
-export const levelOf = (page: Page) =>
+export const readLevel = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel)
 
-/** A fresh challenge and the browser's answer to it, not yet sent. */
-export function answerOf(page: Page, factorId: string) {
+/** Requests a new challenge, and returns the answer of the browser without sending it. */
+export function answerChallenge(page: Page, factorId: string) {
   return page.evaluate(async (id) => {
     const { data, error } = await window.client.auth.mfa.webauthn.challenge({
       factorId: id,
@@ -138,7 +140,7 @@ export function answerOf(page: Page, factorId: string) {
   }, factorId)
 }
 
-export function send(page: Page, factorId: string, answer: object) {
+export function sendAnswer(page: Page, factorId: string, answer: object) {
   return page.evaluate(([id, body]) => window.post(`/factors/${id}/verify`, body), [factorId, answer] as const)
 }
 
@@ -147,8 +149,8 @@ export const REFUSED = {
   body: { code: 'mfa_verification_failed', message: 'Invalid WebAuthn credential' },
 }
 
-/** Made without the list of passkeys that are already there, as an attacker's page would. */
-export function answerOfNew(page: Page, factorId: string) {
+/** Creates a passkey without the list of existing ones, as the page of an attacker would, and returns the answer. */
+export function answerAsNewPasskey(page: Page, factorId: string) {
   return page.evaluate(async (id) => {
     const { data, error } = await window.client.auth.mfa.webauthn.challenge(
       { factorId: id, webauthn: { rpId: location.hostname, rpOrigins: [location.origin] } },

@@ -1,32 +1,32 @@
-/** Passkeys as second factors, with the official client in a real Chromium (protocol §6, safety F42). */
+/** Tests passkeys as second factors, with the official client in Chromium (protocol §6, safety F42). */
 import {
-  answerOf,
-  answerOfNew,
+  answerChallenge,
+  answerAsNewPasskey,
   authenticate,
   expect,
-  levelOf,
+  readLevel,
   REFUSED,
   register,
-  send,
+  sendAnswer,
   signIn,
   test,
 } from './passkey-steps.ts'
 
-test('somebody makes a passkey, and uses it at the next sign-in', async ({
+test('a user registers a passkey and authenticates with it at the next sign-in', async ({
   world,
   member: { page, email, userId },
 }) => {
   const factorId = await register(page, 'laptop')
-  expect(await levelOf(page)).toBe('aal2')
+  expect(await readLevel(page)).toBe('aal2')
   const factors = await page.evaluate(async () => (await window.client.auth.mfa.listFactors()).data!.webauthn)
   expect(factors).toMatchObject([
     { id: factorId, status: 'verified', friendly_name: 'laptop', factor_type: 'webauthn' },
   ])
 
   await signIn(page, email)
-  expect(await levelOf(page)).toBe('aal1')
+  expect(await readLevel(page)).toBe('aal1')
   expect(await authenticate(page, factorId)).toBeNull()
-  expect(await levelOf(page)).toBe('aal2')
+  expect(await readLevel(page)).toBe('aal2')
   const { rows } = await world.database.owner.query<{ counter: number; method: string }>(
     `select distinct (web_authn_credential ->> 'counter')::int as counter, authentication_method as method
      from auth.mfa_factors f join auth.sessions s on s.factor_id = f.id
@@ -38,7 +38,7 @@ test('somebody makes a passkey, and uses it at the next sign-in', async ({
   expect(rows[0]!.counter).toBeGreaterThan(1)
 })
 
-test('one passkey is not made twice for the same person', async ({ member: { page } }) => {
+test('the same authenticator is not registered twice for one user', async ({ member: { page } }) => {
   await register(page, 'laptop')
   const again = await page.evaluate(async () =>
     String((await window.client.auth.mfa.webauthn.register({ friendlyName: 'again' })).error),
@@ -46,7 +46,7 @@ test('one passkey is not made twice for the same person', async ({ member: { pag
   expect(again).toMatch(/previously registered|InvalidState/i)
 })
 
-test('a copy of the passkey that counts behind is refused', async ({
+test('a copied passkey, whose signature counter is too low, is refused', async ({
   member: { page },
   authenticator: { cdp, id },
 }) => {
@@ -58,54 +58,60 @@ test('a copy of the passkey that counts behind is refused', async ({
   expect(await authenticate(page, factorId)).toBe('mfa_verification_failed')
 })
 
-test('an answer opens once, and no other challenge', async ({ member: { page, email } }) => {
+test('an answer is valid once, and only for its own challenge', async ({ member: { page, email } }) => {
   const factorId = await register(page, 'laptop')
   await signIn(page, email)
-  const [one, other] = [await answerOf(page, factorId), await answerOf(page, factorId)]
-  expect(await send(page, factorId, { ...one, challenge_id: other.challenge_id })).toMatchObject(REFUSED)
-  expect(await levelOf(page)).toBe('aal1')
-  expect((await send(page, factorId, one)).status).toBe(200)
-  expect(await send(page, factorId, one)).toMatchObject({ status: 422, body: { code: 'mfa_ip_address_mismatch' } })
+  const [one, other] = [await answerChallenge(page, factorId), await answerChallenge(page, factorId)]
+  expect(await sendAnswer(page, factorId, { ...one, challenge_id: other.challenge_id })).toMatchObject(REFUSED)
+  expect(await readLevel(page)).toBe('aal1')
+  expect((await sendAnswer(page, factorId, one)).status).toBe(200)
+  expect(await sendAnswer(page, factorId, one)).toMatchObject({
+    status: 422,
+    body: { code: 'mfa_ip_address_mismatch' },
+  })
 })
 
-test('an answer of another kind than was asked saves no passkey', async ({ world, member: { page, userId } }) => {
+test('an answer to another ceremony than the requested one stores no passkey', async ({
+  world,
+  member: { page, userId },
+}) => {
   const factorId = await register(page, 'laptop')
-  const kept = async () =>
+  const readCredentials = async () =>
     (await world.database.owner.query('select web_authn_credential from auth.mfa_factors where user_id = $1', [userId]))
       .rows
-  const before = await kept()
+  const before = await readCredentials()
   const { data } = await page.evaluate(async () =>
     window.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'two' }),
   )
-  const made = await answerOfNew(page, data!.id)
-  const asked = await page.evaluate((id) => window.post(`/factors/${id}/challenge`, {}), factorId)
-  expect(asked.body).toMatchObject({ webauthn: { type: 'request' } })
+  const made = await answerAsNewPasskey(page, data!.id)
+  const requested = await page.evaluate((id) => window.post(`/factors/${id}/challenge`, {}), factorId)
+  expect(requested.body).toMatchObject({ webauthn: { type: 'request' } })
   for (const type of ['create', 'request']) {
     const challenge = await page.evaluate((id) => window.post(`/factors/${id}/challenge`, {}), factorId)
     const answer = {
       challenge_id: challenge.body['id'],
       webauthn: { type, credential_response: made.webauthn.credential_response },
     }
-    expect(await send(page, factorId, answer)).toMatchObject(REFUSED)
+    expect(await sendAnswer(page, factorId, answer)).toMatchObject(REFUSED)
   }
-  expect((await kept()).filter(({ web_authn_credential }) => web_authn_credential !== null)).toEqual(before)
+  expect((await readCredentials()).filter(({ web_authn_credential }) => web_authn_credential !== null)).toEqual(before)
 })
 
-test('a passkey belongs to the one factor it was made for', async ({ member: { page, email } }) => {
+test('a passkey is accepted only for its own factor', async ({ member: { page, email } }) => {
   const laptop = await register(page, 'laptop')
   const enrolled = await page.evaluate(async () =>
     window.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'two' }),
   )
   const two = enrolled.data!.id
-  expect((await send(page, two, await answerOfNew(page, two))).status).toBe(200)
+  expect((await sendAnswer(page, two, await answerAsNewPasskey(page, two))).status).toBe(200)
   await signIn(page, email)
-  const [first, second] = [await answerOf(page, laptop), await answerOf(page, two)]
+  const [first, second] = [await answerChallenge(page, laptop), await answerChallenge(page, two)]
   const crossed = {
     ...first,
     webauthn: { ...first.webauthn, credential_response: second.webauthn.credential_response },
   }
-  expect(await send(page, laptop, crossed)).toMatchObject(REFUSED)
-  expect((await send(page, two, second)).status).toBe(200)
+  expect(await sendAnswer(page, laptop, crossed)).toMatchObject(REFUSED)
+  expect((await sendAnswer(page, two, second)).status).toBe(200)
 })
 
 for (const [what, change] of [
@@ -114,16 +120,16 @@ for (const [what, change] of [
   ['another ceremony', { type: 'webauthn.get' }],
   ['another challenge', { challenge: 'AAAA' }],
 ] as const) {
-  test(`a passkey made for ${what} is refused`, async ({ world, member: { page, userId } }) => {
+  test(`a passkey registration for ${what} is refused`, async ({ world, member: { page, userId } }) => {
     const enrolled = await page.evaluate(async () =>
       window.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'one' }),
     )
     const factorId = enrolled.data!.id
-    const answer = await answerOf(page, factorId)
+    const answer = await answerChallenge(page, factorId)
     const credential = answer.webauthn.credential_response as { response: { clientDataJSON: string } }
-    const said = JSON.parse(Buffer.from(credential.response.clientDataJSON, 'base64url').toString()) as object
-    credential.response.clientDataJSON = Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
-    expect(await send(page, factorId, answer)).toMatchObject(REFUSED)
+    const clientData = JSON.parse(Buffer.from(credential.response.clientDataJSON, 'base64url').toString()) as object
+    credential.response.clientDataJSON = Buffer.from(JSON.stringify({ ...clientData, ...change })).toString('base64url')
+    expect(await sendAnswer(page, factorId, answer)).toMatchObject(REFUSED)
     const { rows } = await world.database.owner.query(
       'select status, web_authn_credential as passkey from auth.mfa_factors where user_id = $1',
       [userId],
@@ -132,7 +138,7 @@ for (const [what, change] of [
   })
 }
 
-test('nonsense is refused in words', async ({ member: { page } }) => {
+test('malformed answers are refused with an error code', async ({ member: { page } }) => {
   const enrolled = await page.evaluate(async () =>
     window.client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'one' }),
   )
@@ -144,8 +150,8 @@ test('nonsense is refused in words', async ({ member: { page } }) => {
   ]) {
     const challenge = await page.evaluate((id) => window.post(`/factors/${id}/challenge`, {}), factorId)
     const answer = { challenge_id: challenge.body['id'], webauthn: { type: 'create', credential_response } }
-    expect(await send(page, factorId, answer)).toMatchObject(REFUSED)
+    expect(await sendAnswer(page, factorId, answer)).toMatchObject(REFUSED)
   }
-  const without = await send(page, factorId, { challenge_id: factorId, code: '123456' })
+  const without = await sendAnswer(page, factorId, { challenge_id: factorId, code: '123456' })
   expect(without).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })

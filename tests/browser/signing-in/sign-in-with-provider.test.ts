@@ -1,6 +1,6 @@
 /**
- * Signing in with another company's account in a real browser: a page with the official client, our service and the
- * issuer, each at an address of its own (protocol §8).
+ * Tests signing in with an external provider in Chromium: a page with the official client, our service and the
+ * issuer, each at its own address (protocol §8).
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -18,24 +18,24 @@ declare global {
 }
 
 let page: { address: string; close(): Promise<void> }
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 
 test.beforeAll(async () => {
-  page = await aPage(await bundledClient())
-  here = await aSiteWithIssuer({ settings: { AUTH_REDIRECTS: `${page.address}/**` } })
+  page = await servePage(await bundleClient())
+  service = await aSiteWithIssuer({ settings: { AUTH_REDIRECTS: `${page.address}/**` } })
 })
 
 test.afterAll(async () => {
-  await here.stop()
+  await service.stop()
   await page.close()
 })
 
 for (const flowType of ['implicit', 'pkce'] as const) {
-  test(`somebody goes to the issuer and comes back signed in (${flowType})`, async ({ page: tab }) => {
+  test(`a user signs in at the issuer and comes back with a session (${flowType})`, async ({ page: tab }) => {
     const email = `${flowType}@example.com`
-    const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
-    await open(tab, flowType)
-    await leave(tab)
+    const sub = service.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
+    await openClient(tab, flowType)
+    await goToIssuer(tab)
 
     await tab.getByPlaceholder('Enter any login').fill(sub)
     await tab.getByPlaceholder('and password').fill('anything')
@@ -43,48 +43,50 @@ for (const flowType of ['implicit', 'pkce'] as const) {
     await tab.getByRole('button', { name: 'Continue' }).click()
     await tab.waitForURL(`${page.address}/?flow=${flowType}**`)
 
-    const session = await sessionOf(tab)
+    const session = await readSession(tab)
     expect(session).toMatchObject({
       user: { email, app_metadata: { provider: 'keycloak' } },
       provider_token: expect.any(String),
     })
-    // Neither the tokens nor the code stay where the history would show them.
+    // Neither the tokens nor the code stay in the address, which the history of the browser would show.
     await expect.poll(() => tab.url()).not.toMatch(/access_token|code=/)
     await tab.reload()
-    expect((await sessionOf(tab))?.user.email).toBe(email)
+    expect((await readSession(tab))?.user.email).toBe(email)
   })
 }
 
-test('somebody who says no at the issuer comes back, and the page can tell why', async ({ page: tab }) => {
-  await open(tab, 'implicit')
-  await leave(tab)
+test('a user who cancels at the issuer comes back without a session, and the address names the error', async ({
+  page: tab,
+}) => {
+  await openClient(tab, 'implicit')
+  await goToIssuer(tab)
   await tab.getByRole('link', { name: 'Cancel' }).click()
   await tab.waitForURL(`${page.address}/?flow=implicit**`)
   expect(new URL(tab.url()).searchParams.get('error')).toBe('access_denied')
-  expect(await sessionOf(tab)).toBeNull()
+  expect(await readSession(tab)).toBeNull()
 })
 
-async function open(tab: Page, flowType: string): Promise<void> {
-  const told = new URLSearchParams({ flow: flowType })
+async function openClient(tab: Page, flowType: string): Promise<void> {
+  const query = new URLSearchParams({ flow: flowType })
   await tab.addInitScript(
     ([url, key]) => Object.assign(window, { service: { url, key } }),
-    [here.site, here.world.secrets.publishableKey],
+    [service.site, service.world.secrets.publishableKey],
   )
-  await tab.goto(`${page.address}/?${told.toString()}`)
+  await tab.goto(`${page.address}/?${query.toString()}`)
 }
 
-async function leave(tab: Page): Promise<void> {
+async function goToIssuer(tab: Page): Promise<void> {
   await tab.evaluate(() =>
     window.client.auth.signInWithOAuth({ provider: 'keycloak', options: { redirectTo: location.href } }),
   )
-  await tab.waitForURL(`${here.issuer.address}/**`)
+  await tab.waitForURL(`${service.issuer.address}/**`)
 }
 
-const sessionOf = (tab: Page): Promise<Session | null> =>
+const readSession = (tab: Page): Promise<Session | null> =>
   tab.evaluate(async () => (await window.client.auth.getSession()).data.session)
 
-/** The official client as a page would ship it. */
-async function bundledClient(): Promise<string> {
+/** Bundles the official client as a page would ship it. */
+async function bundleClient(): Promise<string> {
   const name = 'the-client'
   const source = `
     import { createClient } from '@supabase/supabase-js'
@@ -101,7 +103,7 @@ async function bundledClient(): Promise<string> {
   return made.output[0].code
 }
 
-async function aPage(script: string): Promise<typeof page> {
+async function servePage(script: string): Promise<typeof page> {
   const server = createServer((request, response) => {
     const [type, body] = request.url === '/client.js' ? ['text/javascript', script] : ['text/html', HTML]
     response.writeHead(200, { 'content-type': type }).end(body)
