@@ -14,7 +14,7 @@ export const ofHome = mutationsOf({
     ['languages/en/words.ts', 'Confidential and secure', 'Secure', specified],
     ['site/home/TrustBadges.tsx', "  ['globe', 'trust.international'],\n", '', pages, 'holds the claims'],
     ['site/home/Home.tsx', "{t('home.experts')}", '', pages, 'home holds logo'],
-    ['site/home/Home.tsx', "{t('home.promise')}", '', browser('visitor/home'), 'home says what'],
+    ['site/home/Home.tsx', "{t('home.promise')}", '', browser('visitor/home'), 'home shows the tagline'],
   ],
   '§1 team block': [
     [
@@ -107,7 +107,7 @@ export const ofHome = mutationsOf({
       'this.state.broken ? <Broken /> : this.props.children',
       'this.props.children',
       browser('visitor/not-found-and-broken'),
-      'says so in fr',
+      'an error while rendering is shown in fr',
     ],
   ],
   '§2 home language switcher': [
@@ -118,7 +118,7 @@ export const ofHome = mutationsOf({
       pages,
       'leads to the other two',
     ],
-    ['languages/ar/language.ts', "name: 'العربية'", "name: 'Arabe'", browser('visitor/languages'), 'keeps the place'],
+    ['languages/ar/language.ts', "name: 'العربية'", "name: 'Arabe'", browser('visitor/languages'), 'keeps the step'],
     [
       'site/page/Frame.module.css',
       '    justify-content: space-between;\n    align-items: center;\n    gap: 0.25rem 1rem;',
@@ -150,13 +150,19 @@ export const ofHome = mutationsOf({
   ],
   '§2 home main button': [
     ['site/home/Home.tsx', 'category: null })', "category: 'f1' })", pages, 'both buttons'],
-    ['site/home/Home.module.css', 'translate: 0 100%', 'translate: 0 0', browser('visitor/home'), 'lead on, in fr'],
+    [
+      'site/home/Home.module.css',
+      'translate: 0 100%',
+      'translate: 0 0',
+      browser('visitor/home'),
+      'start the flow, in fr',
+    ],
     [
       'site/home/Home.module.css',
       '  .fixed {\n    display: none;\n',
       '  .fixed {\n',
       browser('visitor/home'),
-      'on a wide screen there is none',
+      'a wide screen has none',
     ],
   ],
   '§2 home trust badges': [
@@ -176,7 +182,7 @@ export const ofHome = mutationsOf({
       '      onDismiss={onClose}\n',
       '',
       browser('visitor/home'),
-      'the legal notice says',
+      'the legal notice contains',
     ],
     [
       'site/dialogs/LegalNotice.tsx',
@@ -210,7 +216,7 @@ export const ofHome = mutationsOf({
       '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n    setOwn(null)\n',
       '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n',
       browser('visitor/dialogs'),
-      'it closes by acceptance',
+      'the charter closes by acceptance',
     ],
   ],
   '§2 home tennis event': [

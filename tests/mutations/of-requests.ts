@@ -170,7 +170,7 @@ export const ofRequests = mutationsOf({
     ],
   ],
   '§7 external links': [
-    ['site/parts/whatsapp.ts', 'https://wa.me/', 'https://example.org/', browser('visitor/home'), 'home says'],
+    ['site/parts/whatsapp.ts', 'https://wa.me/', 'https://example.org/', browser('visitor/home'), 'home shows'],
     ['site/home/TeamContacts.tsx', "text={t('whatsapp.general')}", 'text=""', pages, 'two regional contacts'],
     [
       'site/parts/WhatsappLink.tsx',

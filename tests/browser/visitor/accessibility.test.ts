@@ -18,7 +18,7 @@ import {
 } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
-const atWidth = (page: Page, width: number) => resize(page, { width, height: 900 })
+const setWidth = (page: Page, width: number) => resize(page, { width, height: 900 })
 const WIDTHS = [390, 1440]
 
 const SCREENS = [
@@ -28,7 +28,7 @@ const SCREENS = [
   'selection of Formula 1, two chosen',
   'summary',
   'empty summary',
-  'selection that somebody sent',
+  'received selection',
   'share sheet',
   'contact form',
   'legal notice',
@@ -37,7 +37,7 @@ const SCREENS = [
   'page not found',
 ] as const
 
-const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number], () => Promise<unknown>> => {
+const screenSteps = (page: Page, language: Language): Record<(typeof SCREENS)[number], () => Promise<unknown>> => {
   const t = words[language]
   return {
     home: () => open(page, '', language),
@@ -49,7 +49,7 @@ const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number
     },
     summary: () => open(page, 'step=summary&chosen=2,can-2025-maroc', language),
     'empty summary': () => open(page, 'step=summary', language),
-    'selection that somebody sent': () => open(page, 'step=summary&sent=2,7&liked=7&chosen=1', language),
+    'received selection': () => open(page, 'step=summary&sent=2,7&liked=7&chosen=1', language),
     'share sheet': async () => {
       await open(page, 'step=summary&chosen=2,7&open=share', language)
       await expect(page.getByRole('button', { name: t('share.save') })).toBeVisible()
@@ -69,7 +69,11 @@ const screens = (page: Page, language: Language): Record<(typeof SCREENS)[number
   }
 }
 
-const formStates = (page: Page, context: BrowserContext, language: Language): Record<string, () => Promise<void>> => {
+const formStateSteps = (
+  page: Page,
+  context: BrowserContext,
+  language: Language,
+): Record<string, () => Promise<void>> => {
   const t = words[language]
   return {
     'fields missing': async () => {
@@ -106,37 +110,37 @@ const formStates = (page: Page, context: BrowserContext, language: Language): Re
 
 for (const language of languageCodes) {
   for (const name of SCREENS) {
-    test(`in ${language} axe finds nothing on the screen: ${name}`, async ({ page, faults }) => {
+    test(`in ${language} this screen has no axe violation: ${name}`, async ({ page, faults }) => {
       if (name === 'page not found') faults.expect(/status of 404/)
       const found: string[] = []
       for (const width of WIDTHS) {
-        await atWidth(page, width)
-        // A card out of sight keeps the height it had in the window before, and moves the others while axe looks.
-        if (width === WIDTHS[0] || name.startsWith('selection')) await screens(page, language)[name]()
+        await setWidth(page, width)
+        // A card outside the viewport keeps its height of the width before, and shifts the others while axe runs.
+        if (width === WIDTHS[0] || name.startsWith('selection')) await screenSteps(page, language)[name]()
         found.push(...(await axeFaults(page, `${name} at ${width} px`)))
       }
       expect(found).toEqual([])
     })
   }
 
-  test(`in ${language} axe finds nothing in any state of the form`, async ({ page, context, faults }) => {
+  test(`in ${language} no state of the form has an axe violation`, async ({ page, context, faults }) => {
     faults.expect(/console: Error: The device is offline/)
     const found: string[] = []
-    // Every state is looked at before the test may fail.
-    for (const [where, reach] of Object.entries(formStates(page, context, language))) {
+    // The states build on each other, so the test fails only after the last one.
+    for (const [where, reach] of Object.entries(formStateSteps(page, context, language))) {
       await reach()
       for (const width of WIDTHS) {
-        await atWidth(page, width)
+        await setWidth(page, width)
         found.push(...(await axeFaults(page, `${where} at ${width} px`)))
       }
     }
     expect(found).toEqual([])
   })
 }
-test.describe('the line that offers another language', () => {
+test.describe('the banner that offers another language', () => {
   test.use({ locale: 'ar-AE' })
 
-  test('has nothing for axe to find', async ({ page }) => {
+  test('has no axe violation', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('link', { name: 'قراءة هذه الصفحة بالعربية' })).toBeVisible()
     expect(await axeFaults(page, 'language offer')).toEqual([])
@@ -146,7 +150,7 @@ test.describe('the line that offers another language', () => {
 test.describe('with forced colours and reduced motion', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('a choice can be seen, and the way leads to the form without movement', async ({ page }) => {
+  test('a chosen experience is recognisable, and the way to the form has no animation', async ({ page }) => {
     await open(page, 'step=selection&category=tennis')
     await toggle(page, 'Roland-Garros').click()
     await expect(toggle(page, 'Roland-Garros')).toHaveText(/Sélectionnée/, { useInnerText: true })
@@ -161,12 +165,12 @@ test.describe('with forced colours and reduced motion', () => {
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect!.getComputedTiming().duration))),
     )
     expect(longest).toBeLessThanOrEqual(1)
-    // The visitor's own colours are painted over ours, and axe still reads ours.
+    // The browser paints the forced colours, and axe still reads ours.
     expect(await axeFaults(page, 'forced colours', { without: ['color-contrast'] })).toEqual([])
   })
 })
 
-test('in the visitor’s own colours what is current alone is underlined, and the answers hide what lies behind them', async ({
+test('with forced colours only the current link is underlined, and the buttons of the deck have an opaque background', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -187,7 +191,7 @@ test('in the visitor’s own colours what is current alone is underlined, and th
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a step change moves for at most 250 ms', async ({ page }) => {
+  test('the transition between two steps lasts at most 250 ms', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)

@@ -1,12 +1,12 @@
-/** The part of home below the first screen is laid out after it (decision 084), and nobody may notice. */
+/** Tests that the sections of home below the first screen are laid out after it, without a layout shift (decision 084). */
 import type { Locator, Page } from '@playwright/test'
 import { waitForHydration } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
-const below = (page: Page) => page.locator('main > :nth-child(n + 2):not([data-fixed-bar]), footer')
+const sectionsBelow = (page: Page) => page.locator('main > :nth-child(n + 2):not([data-fixed-bar]), footer')
 
-/** Whether a section is laid out at the first frame and after it; null where nothing makes it wait. */
-const framesOf = (section: Locator) =>
+/** Returns whether a section is laid out at the first frame and after it, or null if nothing delays it. */
+const readFrames = (section: Locator) =>
   section.evaluate((element: HTMLElement) => {
     element.style.animation = 'none'
     element.checkVisibility()
@@ -20,27 +20,29 @@ const framesOf = (section: Locator) =>
     return [first, element.checkVisibility()]
   })
 
-test.describe('before the page is alive', () => {
+test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each section below the first screen waits one frame, and is there without script', async ({ page }) => {
+  test('each section below the first screen is laid out one frame later, also without script', async ({ page }) => {
     await page.goto('/')
-    for (const section of await below(page).all()) {
+    for (const section of await sectionsBelow(page).all()) {
       await expect(section).toBeVisible()
-      expect(await framesOf(section)).toEqual([false, true])
+      expect(await readFrames(section)).toEqual([false, true])
     }
     expect(await page.locator('main > :first-child').evaluate((hero) => hero.getAnimations())).toEqual([])
   })
 })
 
-test('nothing waits where the page is alive: a visitor who comes back to home finds it as it was', async ({ page }) => {
+test('no section is delayed after hydration, so home is complete at once when a visitor returns to it', async ({
+  page,
+}) => {
   await page.goto('/')
   await waitForHydration(page)
-  expect(await below(page).count()).toBe(6)
-  for (const section of await below(page).all()) expect(await framesOf(section)).toBeNull()
+  expect(await sectionsBelow(page).count()).toBe(6)
+  for (const section of await sectionsBelow(page).all()) expect(await readFrames(section)).toBeNull()
 })
 
-test('no section moves on the screen when it comes', async ({ page }) => {
+test('the delayed sections cause no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(globalThis, { moved })

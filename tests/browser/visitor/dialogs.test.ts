@@ -9,14 +9,14 @@ test.use({ charterAccepted: false, contextOptions: { reducedMotion: 'no-preferen
 
 const charter = (page: Page) => page.getByRole('dialog', { name: t('charter.title') })
 const event = (page: Page) => page.getByRole('dialog', { name: 'Roland-Garros' })
-const leaveForTennis = async (page: Page) => {
+const goToTennis = async (page: Page) => {
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
-const accept = (page: Page) => page.getByRole('button', { name: "J'accepte la charte" }).click()
+const acceptCharter = (page: Page) => page.getByRole('button', { name: "J'accepte la charte" }).click()
 
-/** Comes to home from another step, the time standing still from then on. */
-async function comeHomeAndStopTheClock(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
+/** Opens home from another step, with the clock paused. */
+async function openHomeWithPausedClock(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.clock.install({ time: START })
   await open(page, 'step=categorySelection', language)
   await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
@@ -24,9 +24,7 @@ async function comeHomeAndStopTheClock(page: Page, language: 'fr' | 'en' = 'fr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language]('home.title'))
 }
 
-test('the charter opens two seconds after home was first painted, however long the page took to come alive', async ({
-  page,
-}) => {
+test('the charter opens two seconds after the first paint of home, however long hydration took', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('dialog[open]')) document.documentElement.dataset['opened'] ??= `${performance.now()}`
@@ -41,8 +39,8 @@ test('the charter opens two seconds after home was first painted, however long t
   expect(delay).toBeGreaterThanOrEqual(1940)
 })
 
-test('the charter opens 2000 ms after home is come to, not before, with its three rules', async ({ page }) => {
-  await comeHomeAndStopTheClock(page)
+test('the charter opens 2000 ms after home is opened, not before, with its three rules', async ({ page }) => {
+  await openHomeWithPausedClock(page)
   await page.clock.runFor(1900)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.clock.runFor(150)
@@ -53,8 +51,8 @@ test('the charter opens 2000 ms after home is come to, not before, with its thre
   ])
 })
 
-test('its time does not run while the tab is hidden', async ({ page }) => {
-  await comeHomeAndStopTheClock(page)
+test('the delay of the charter does not run while the tab is hidden', async ({ page }) => {
+  await openHomeWithPausedClock(page)
   await page.clock.runFor(1500)
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
   await page.clock.runFor(60_000)
@@ -68,8 +66,8 @@ test('its time does not run while the tab is hidden', async ({ page }) => {
   await expect(charter(page)).toBeVisible()
 })
 
-test('its time does not run while the legal notice is open', async ({ page }) => {
-  await comeHomeAndStopTheClock(page)
+test('the delay of the charter does not run while the legal notice is open', async ({ page }) => {
+  await openHomeWithPausedClock(page)
   await page.clock.runFor(1000)
   await page.getByRole('link', { name: 'Mentions légales' }).click()
   await expect(page.getByRole('dialog', { name: 'Mentions légales' })).toBeVisible()
@@ -82,10 +80,10 @@ test('its time does not run while the legal notice is open', async ({ page }) =>
   await expect(charter(page)).toBeVisible()
 })
 
-test('its time stops when home is left, and begins again when one returns', async ({ page }) => {
-  await comeHomeAndStopTheClock(page)
+test('the delay of the charter ends when home is left, and starts again on return', async ({ page }) => {
+  await openHomeWithPausedClock(page)
   await page.clock.runFor(1900)
-  await leaveForTennis(page)
+  await goToTennis(page)
   await page.clock.runFor(60_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Retour', exact: true }).click()
@@ -96,14 +94,14 @@ test('its time stops when home is left, and begins again when one returns', asyn
   await expect(charter(page)).toBeVisible()
 })
 
-test('it closes by acceptance only, and acceptance is remembered', async ({ page }) => {
+test('the charter closes by acceptance only, and acceptance is stored', async ({ page }) => {
   await page.goto('/')
   await expect(charter(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(charter(page)).toBeVisible()
-  await accept(page)
+  await acceptCharter(page)
   await expect(charter(page)).toHaveCount(0)
 
   await page.clock.install()
@@ -120,10 +118,10 @@ test('a charter that was not accepted opens again after a reload', async ({ page
   await expect(charter(page)).toBeVisible()
 })
 
-test('the tennis event opens 1000 ms after acceptance and asks for its quote on WhatsApp, in French in every language', async ({
+test('the tennis event opens 1000 ms after acceptance, and its WhatsApp message is French in every language', async ({
   page,
 }) => {
-  await comeHomeAndStopTheClock(page, 'en')
+  await openHomeWithPausedClock(page, 'en')
   await page.clock.runFor(2100)
   await page.getByRole('button', { name: 'I accept the charter' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -149,11 +147,11 @@ for (const { day, title, over } of [
   test.describe(`on ${day}`, () => {
     test.use({ day })
 
-    test(`the tennis event is ${title}${over ? ', the next edition, and says so' : ', which can be attended'}`, async ({
+    test(`the tennis event is ${title}${over ? ', marked as the next edition' : ', of this year'}`, async ({
       page,
     }) => {
       await open(page)
-      await accept(page)
+      await acceptCharter(page)
       const name = t(over ? 'event.title.next' : 'event.title', { title })
       const dialog = page.getByRole('dialog', { name, exact: true })
       const ask = dialog.getByRole('link', { name: t('event.ask') })
@@ -169,15 +167,15 @@ for (const { day, title, over } of [
   })
 }
 
-test('the rule for partners stands last, marked as theirs', async ({ page }) => {
+test('the rule for partners comes last, under its own heading', async ({ page }) => {
   await open(page, 'open=charter')
   const marked = charter(page).getByRole('heading', { name: t('charter.partners') })
   await expect(marked.locator('~ ol').getByRole('listitem')).toHaveText([t('charter.brokers')])
 })
 
-test('everything in the tennis event begins where its title does', async ({ page }) => {
+test('the picture of the tennis event is aligned with its title', async ({ page }) => {
   await open(page)
-  await accept(page)
+  await acceptCharter(page)
   await expect(event(page)).toBeVisible()
   for (const [width, first] of [
     [1440, 'figure'],
@@ -189,10 +187,10 @@ test('everything in the tennis event begins where its title does', async ({ page
   }
 })
 
-test('the tennis event comes once per visitor', async ({ page }) => {
+test('the tennis event opens once per device', async ({ page }) => {
   await page.goto('/')
   await expect(charter(page)).toBeVisible()
-  await accept(page)
+  await acceptCharter(page)
   await expect(event(page)).toBeVisible()
   await page.getByRole('button', { name: t('event.later') }).click()
   await expect(event(page)).toHaveCount(0)
@@ -201,21 +199,21 @@ test('the tennis event comes once per visitor', async ({ page }) => {
   await page.reload()
   await waitForHydration(page)
   await page.getByRole('link', { name: t('charter.read') }).click()
-  await accept(page)
+  await acceptCharter(page)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the tennis event can be dismissed with Escape', async ({ page }) => {
+test('Escape closes the tennis event', async ({ page }) => {
   await page.goto('/')
   await expect(charter(page)).toBeVisible()
-  await accept(page)
+  await acceptCharter(page)
   await expect(event(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(event(page)).toHaveCount(0)
 })
 
-test('the tennis event never comes after a request was sent', async ({ page }) => {
+test('the tennis event never opens after a request was sent', async ({ page }) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()
@@ -225,22 +223,22 @@ test('the tennis event never comes after a request was sent', async ({ page }) =
   await waitForHydration(page)
   await page.clock.runFor(3000)
   await expect(charter(page)).toBeVisible()
-  await accept(page)
+  await acceptCharter(page)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the tennis event does not come when home was left after acceptance', async ({ page }) => {
-  await comeHomeAndStopTheClock(page)
+test('the tennis event does not open when home was left after acceptance', async ({ page }) => {
+  await openHomeWithPausedClock(page)
   await page.clock.runFor(2100)
-  await accept(page)
+  await acceptCharter(page)
   await page.clock.runFor(900)
-  await leaveForTennis(page)
+  await goToTennis(page)
   await page.clock.runFor(60_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('neither opens anywhere but at home', async ({ page }) => {
+test('neither dialog opens anywhere but on home', async ({ page }) => {
   await page.clock.install()
   for (const query of ['step=categorySelection', 'step=selection&category=tennis', FORM]) {
     await open(page, query)
@@ -252,7 +250,7 @@ test('neither opens anywhere but at home', async ({ page }) => {
 test.describe('with the charter dialog switched off', () => {
   test.use({ settings: { CHARTER_DIALOG: 'off' } })
 
-  test('none opens by itself, and the charter can still be read from the footer', async ({ page }) => {
+  test('no dialog opens by itself, and the footer still opens the charter', async ({ page }) => {
     await page.clock.install()
     await open(page)
     await page.clock.runFor(10_000)
@@ -265,21 +263,21 @@ test.describe('with the charter dialog switched off', () => {
 test.describe('with the event dialog switched off', () => {
   test.use({ settings: { EVENT_DIALOG: 'off' } })
 
-  test('accepting the charter is followed by nothing', async ({ page }) => {
-    await comeHomeAndStopTheClock(page)
+  test('no dialog follows the acceptance of the charter', async ({ page }) => {
+    await openHomeWithPausedClock(page)
     await page.clock.runFor(2100)
-    await accept(page)
+    await acceptCharter(page)
     await page.clock.runFor(10_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 
-test('the charter can be read again from the footer of every step', async ({ page }) => {
+test('the footer of every step opens the charter again', async ({ page }) => {
   for (const query of ['', 'step=categorySelection', 'step=selection&category=tennis', FORM]) {
     await page.goto(`/?${query}`)
     await page.getByRole('link', { name: t('charter.read') }).click()
     await expect(charter(page)).toBeVisible()
-    await accept(page)
+    await acceptCharter(page)
     await expect(charter(page)).toHaveCount(0)
   }
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../kept-page.ts'
 
 const t = words.fr
 
-test('home says what this is: tagline, promises, claims and the two offices', async ({ page }) => {
+test('home shows the tagline, the promises, the claims and the two offices', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Swipez, sélectionnez, recevez votre devis VIP personnalisé.')).toBeVisible()
   await expect(page.getByText(t('home.promise'))).toBeVisible()
@@ -24,7 +24,7 @@ test('home says what this is: tagline, promises, claims and the two offices', as
   await expect(page.getByText(/^\+44 [\d ]+$/)).toBeVisible()
 })
 
-test('five tiles lead to one category each', async ({ page }) => {
+test('each of the five tiles opens its category', async ({ page }) => {
   await open(page)
   for (const [name, category] of [
     ['Formule 1', 'f1'],
@@ -41,7 +41,7 @@ test('five tiles lead to one category each', async ({ page }) => {
   }
 })
 
-test('no poster hangs twice on home', async ({ page }) => {
+test('no poster appears twice on home', async ({ page }) => {
   await open(page)
   const pictures = await page.locator('main figure img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   expect(pictures).toHaveLength(23)
@@ -49,7 +49,7 @@ test('no poster hangs twice on home', async ({ page }) => {
 })
 
 for (const language of languageCodes) {
-  test(`in ${language} twelve others hang in a row that scrolls sideways without the page, and on paper below one another`, async ({
+  test(`in ${language} twelve other posters are in a row that scrolls by itself, and wrap in print`, async ({
     page,
   }) => {
     const say = words[language]
@@ -61,15 +61,15 @@ for (const language of languageCodes) {
     await expect(last).not.toBeInViewport()
     await last.focus()
     await expect(last.locator('figure')).toBeInViewport({ ratio: 0.9 })
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await wide()).toBe(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow()).toBe(0)
     await page.emulateMedia({ media: 'print' })
     const list = row.getByRole('list')
     expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 }
 
-test('the next event opens on the list of its category, where it can be chosen, and Back leads home', async ({
+test('the next event opens over the list of its category and can be chosen there, and Back leads home', async ({
   page,
 }) => {
   await open(page)
@@ -89,7 +89,7 @@ for (const [language, tagline] of [
   ['en', 'Swipe, select, receive your personalised VIP quote.'],
   ['ar', 'مرّروا، واختاروا، ثم استلموا عرض أسعاركم المخصّص لضيافة كبار الشخصيات.'],
 ] as const) {
-  test(`in ${language} the hero holds mark, name and subtitle above the headline, and says swipe, select, receive`, async ({
+  test(`in ${language} the hero shows logo, name and subtitle above the headline, and the tagline`, async ({
     page,
   }) => {
     const say = words[language]
@@ -105,7 +105,7 @@ for (const [language, tagline] of [
 }
 
 for (const language of languageCodes) {
-  test(`on a phone the fixed button gives way where the main one is in sight, and both lead on, in ${language}`, async ({
+  test(`on a phone the fixed button hides while the main one is visible, and both start the flow, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -131,7 +131,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('on a phone on its side, whose first screen holds the main button, it is the only one from the start', async ({
+test('on a phone in landscape the first screen shows the main button, and the fixed one is hidden from the start', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 664, height: 390 })
@@ -141,9 +141,7 @@ test('on a phone on its side, whose first screen holds the main button, it is th
   await expect(fixed!).not.toBeInViewport()
 })
 
-test('on a phone a fixed button at the bottom starts the flow too; on a wide screen there is none', async ({
-  page,
-}) => {
+test('on a phone a fixed button at the bottom starts the flow, too; a wide screen has none', async ({ page }) => {
   const start = page.getByRole('link', { name: 'Voir toute la sélection' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
@@ -161,7 +159,9 @@ test('on a phone a fixed button at the bottom starts the flow too; on a wide scr
 })
 
 for (const language of languageCodes) {
-  test(`in ${language} the poster in the middle stands whole in the first screen of a phone`, async ({ page }) => {
+  test(`in ${language} the poster in the middle is completely visible in the first screen of a phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '', language)
     const posters = page.locator('main figure')
@@ -170,9 +170,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('the footer holds the copyright of the day, the social link, the charter and the legal notice', async ({
-  page,
-}) => {
+test('the footer shows the current copyright year, the social link and the legal notice', async ({ page }) => {
   await open(page)
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2026 Premier Rang')
@@ -182,7 +180,9 @@ test('the footer holds the copyright of the day, the social link, the charter an
   await expect(footer.getByRole('link', { name: 'Mentions légales' })).toBeVisible()
 })
 
-test('the legal notice says all it must, and closes by its button and by a click beside it', async ({ page }) => {
+test('the legal notice contains all required parts, and closes by its button and by a click beside it', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('link', { name: 'Mentions légales' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mentions légales' })

@@ -25,13 +25,13 @@ const GARROS = '2'
 const titleOf = (id: string, language: Language) =>
   dictionaries[language].experiences.get(id)?.title ?? experienceById(id)!.title
 
-/** The specified sentences (spec §5); every other language says what its words say. */
+/** The specified sentences (spec §5). Every other language has its own translation. */
 const success: Partial<Record<Language, readonly [string, string]>> = {
   fr: ['Demande envoyée avec succès !', 'Un conseiller VIP vous contactera dans les 30 minutes.'],
   en: ['Request sent successfully!', words.en('contact.sent.text')],
 }
 
-/** In the letters and the digits of the language; who speaks another one types as in English. */
+/** The typed details, in the letters and digits of the language. The other languages use `inEnglish`. */
 const visitors: Partial<Record<Language, { typed: TypedForm; number: string }>> = {
   fr: {
     typed: { name: 'Inès d’Ôrville-Lœwe', email: 'Ines+VIP@Example.ORG', whatsapp: '06 39 98 01 07' },
@@ -53,7 +53,7 @@ for (const language of languageCodes) {
       const reducedMotion = width === 390 ? 'no-preference' : 'reduce'
       test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion } })
 
-      test('a visitor chooses, asks for a quote, and the request is a row', async ({ page, world }) => {
+      test('a visitor chooses, asks for a quote, and the request is stored', async ({ page, world }) => {
         const t = words[language]
         const [cup, classic, garros] = [titleOf(CUP, language), titleOf(CLASSIC, language), titleOf(GARROS, language)]
         const { typed: personal, number } = visitors[language] ?? inEnglish
@@ -62,9 +62,9 @@ for (const language of languageCodes) {
         const shown: { id: string; title: string; price: string; duration: string }[] = []
         const choose = async (id: string, title: string) => {
           const price = await card(page, title).locator('p').last().textContent()
-          const asked = title === cup ? t('selection.nextEdition', { title }) : title
+          const shownTitle = title === cup ? t('selection.nextEdition', { title }) : title
           const duration = await card(page, title).locator('bdi').nth(1).textContent()
-          shown.push({ id, title: asked, price: price!, duration: duration! })
+          shown.push({ id, title: shownTitle, price: price!, duration: duration! })
           await toggle(page, title).click()
           await expect(toggle(page, title)).toHaveAttribute('aria-pressed', 'true')
         }

@@ -4,19 +4,19 @@ import { words } from '../journey-steps.ts'
 import { waitForHydration, expectFilled, fill, FORM, heading, open, people, someone } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
-const html = (page: Page) => page.locator('html')
+const htmlElement = (page: Page) => page.locator('html')
 const switchTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('French is the language of an address that names none', async ({ page }) => {
+test('an address without a language shows French', async ({ page }) => {
   await open(page)
-  await expect(html(page)).toHaveAttribute('lang', 'fr')
-  await expect(html(page)).toHaveAttribute('dir', 'ltr')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
+  await expect(htmlElement(page)).toHaveAttribute('dir', 'ltr')
 })
 
-test('changing the language keeps the place, the choice and what was typed', async ({ page }) => {
+test('changing the language keeps the step, the selection and the typed values', async ({ page }) => {
   const typed = { ...someone, people: '10+ personnes', dates: 'Fin mai', message: 'Près du court' }
   await open(page, FORM)
   await fill(page, typed)
@@ -27,8 +27,8 @@ test('changing the language keeps the place, the choice and what was typed', asy
   ] as const) {
     await switchTo(page, name)
     const t = words[language]
-    await expect(html(page)).toHaveAttribute('lang', language)
-    await expect(html(page)).toHaveAttribute('dir', direction)
+    await expect(htmlElement(page)).toHaveAttribute('lang', language)
+    await expect(htmlElement(page)).toHaveAttribute('dir', direction)
     await expect(heading(page)).toHaveText(t('summary.title'))
     await expect(page).toHaveTitle(`${t('summary.title')} — Premier Rang`)
     await expect(page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')).toHaveCount(2)
@@ -37,47 +37,45 @@ test('changing the language keeps the place, the choice and what was typed', asy
   }
 })
 
-test('the language is remembered and taken up again at the bare address, before anything is painted', async ({
-  page,
-}) => {
+test('the language is stored and restored at the address without one, before the first paint', async ({ page }) => {
   await open(page)
   await switchTo(page, 'العربية')
-  await expect(html(page)).toHaveAttribute('dir', 'rtl')
+  await expect(htmlElement(page)).toHaveAttribute('dir', 'rtl')
   await page.goto('/')
   await expect(page).toHaveURL('/?lang=ar')
   await expect(heading(page)).toHaveText(words.ar('home.title'))
   await waitForHydration(page)
   await switchTo(page, 'Français')
-  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
   await page.goto('/')
   await expect(heading(page)).toHaveText(words.fr('home.title'))
   await expect(page).toHaveURL('/')
 })
 
-test('an address that names a language is never changed by what is remembered', async ({ page }) => {
+test('an address with a language is shown in it, even if another one is stored', async ({ page }) => {
   await open(page, '', 'ar')
   await switchTo(page, 'English')
   await page.goto('/?step=categorySelection')
-  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
   await page.goto('/?lang=ar')
-  await expect(html(page)).toHaveAttribute('lang', 'ar')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'ar')
 })
 
-test('an unknown language is French', async ({ page }) => {
+test('an unknown language in the address shows French', async ({ page }) => {
   await open(page, 'lang=constructor')
-  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
 })
 
-test('Back returns to the language before', async ({ page }) => {
+test('Back returns to the previous language', async ({ page }) => {
   await open(page)
   await switchTo(page, 'English')
   await expect(heading(page)).toHaveText(words.en('home.title'))
   await page.goBack()
   await expect(heading(page)).toHaveText(words.fr('home.title'))
-  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
 })
 
-test('a visitor whose browser is French is offered nothing', async ({ page }) => {
+test('a visitor with a French browser is offered no other language', async ({ page }) => {
   await open(page)
   for (const one of Object.values(languages)) await expect(page.getByText(one.offer)).toHaveCount(0)
 })
@@ -92,22 +90,22 @@ for (const [locale, language] of [
   ['en-US', 'en'],
   ['ar-AE', 'ar'],
 ] as const) {
-  test.describe(`a visitor whose browser prefers ${language}`, () => {
+  test.describe(`a visitor with a browser in ${language}`, () => {
     test.use({ locale })
 
-    test('sees the page in French, and one line in their language that offers it', async ({ page }) => {
+    test('sees the page in French, and a banner in their language that offers it', async ({ page }) => {
       await open(page)
-      await expect(html(page)).toHaveAttribute('lang', 'fr')
+      await expect(htmlElement(page)).toHaveAttribute('lang', 'fr')
       const line = page.getByRole('link', { name: offer[language] })
       await expect(line.locator('xpath=ancestor-or-self::*[@lang][1]')).toHaveAttribute('lang', language)
       await line.click()
-      await expect(html(page)).toHaveAttribute('lang', language)
+      await expect(htmlElement(page)).toHaveAttribute('lang', language)
       await expect(line).toHaveCount(0)
       await page.goto('/')
-      await expect(html(page)).toHaveAttribute('lang', language)
+      await expect(htmlElement(page)).toHaveAttribute('lang', language)
     })
 
-    test('is offered it at every step, beside what is used there', async ({ page }) => {
+    test('is offered it at every step, and the banner covers no control', async ({ page }) => {
       for (const [query, used] of [
         ['step=categorySelection', page.getByRole('link', { name: words.fr('category.all') })],
         ['step=selection', page.getByRole('link', { name: words.fr('deck.view.deck') })],
@@ -122,12 +120,12 @@ for (const [locale, language] of [
           await line.click({ trial: true })
         }
       }
-      // The deck keeps its height for the poster; the way to the languages stands at its top.
+      // The deck needs its height for the poster, and shows no banner: its links to the languages are at the top.
       await open(page, 'step=selection&view=deck')
       await expect(page.getByRole('link', { name: offer[language] })).toHaveCount(0)
     })
 
-    test('can put the line away for good', async ({ page }) => {
+    test('can close the banner permanently', async ({ page }) => {
       await open(page)
       const line = page.getByRole('link', { name: offer[language] })
       await expect(line).toBeVisible()
@@ -141,7 +139,7 @@ for (const [locale, language] of [
   })
 }
 
-test('an address has the same HTML for everybody', async ({ request }) => {
+test('the HTML of an address does not depend on the visitor', async ({ request }) => {
   const inFrench = await request.get('/', { headers: { 'accept-language': 'fr' } })
   const inArabic = await request.get('/', { headers: { 'accept-language': 'ar', cookie: 'lang=ar' } })
   expect(await inArabic.text()).toBe(await inFrench.text())

@@ -29,16 +29,16 @@ const steps: Step[] = [
   },
 ]
 
-async function expectAt(page: Page, { query, heading: text, title }: Step): Promise<void> {
+async function expectStep(page: Page, { query, heading: text, title }: Step): Promise<void> {
   await expect(heading(page)).toHaveText(text)
   await expect(page).toHaveTitle(title)
   expect(new URL(page.url()).search).toBe(query)
 }
 
-const back = (page: Page) => page.getByRole('link', { name: 'Retour', exact: true })
-const search = (page: Page) => new URL(page.url()).search
+const backLink = (page: Page) => page.getByRole('link', { name: 'Retour', exact: true })
+const searchOf = (page: Page) => new URL(page.url()).search
 
-test('every step is an address: a shared link, a reload and a second tab show it, complete before any script', async ({
+test('every step has an address: a shared link, a reload and a second tab show it, also without script', async ({
   page,
   context,
   request,
@@ -48,39 +48,39 @@ test('every step is an address: a shared link, a reload and a second tab show it
     expect(html).toContain(`<title>${step.title}</title>`)
     expect(html).toContain(`${step.heading}</h1>`)
     await open(page, step.query.slice(1))
-    await expectAt(page, step)
+    await expectStep(page, step)
     await page.reload()
-    await expectAt(page, step)
+    await expectStep(page, step)
   }
   const other = await context.newPage()
   await other.goto(page.url())
-  await expectAt(other, steps.at(-1)!)
+  await expectStep(other, steps.at(-1)!)
 })
 
-test('Back and forward lead through every step; each takes the title and the focus', async ({ page }) => {
+test('Back and forward lead through every step, and each sets the title and the focus', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
-  await expectAt(page, steps[1]!)
+  await expectStep(page, steps[1]!)
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(heading(page)).toBeFocused()
   await toggle(page, 'Roland-Garros').click()
-  await expectAt(page, steps[2]!)
+  await expectStep(page, steps[2]!)
   await page.getByRole('button', { name: 'Continuer avec 1 expérience' }).click()
-  await expectAt(page, steps[3]!)
+  await expectStep(page, steps[3]!)
 
   for (const step of steps.slice(0, 3).reverse()) {
     await page.goBack()
-    await expectAt(page, step)
+    await expectStep(page, step)
     await expect(heading(page)).toBeFocused()
   }
   for (const step of steps.slice(1)) {
     await page.goForward()
-    await expectAt(page, step)
+    await expectStep(page, step)
     await expect(heading(page)).toBeFocused()
   }
 })
 
-test('the form is an address too: Back hides it, forward shows it with what was typed', async ({ page }) => {
+test('the form has an address, too: Back hides it, forward shows it with the typed values', async ({ page }) => {
   await open(page, 'step=summary&chosen=2')
   await page.getByRole('link', { name: 'Recevoir mon devis VIP' }).click()
   await fill(page, someone)
@@ -94,35 +94,35 @@ test('the form is an address too: Back hides it, forward shows it with what was 
 
 test('«Retour» from the categories leads home', async ({ page }) => {
   await open(page, 'step=categorySelection')
-  await back(page).click()
-  await expectAt(page, steps[0]!)
+  await backLink(page).click()
+  await expectStep(page, steps[0]!)
 })
 
 test('«Retour» from a selection of one category leads home and clears the category', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
-  await back(page).click()
-  await expectAt(page, steps[0]!)
+  await backLink(page).click()
+  await expectStep(page, steps[0]!)
   await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
-  await expectAt(page, steps[1]!)
+  await expectStep(page, steps[1]!)
 })
 
 test('«Retour» from a selection without category leads to the categories', async ({ page }) => {
   await open(page, 'step=selection')
-  await back(page).click()
-  await expectAt(page, steps[1]!)
+  await backLink(page).click()
+  await expectStep(page, steps[1]!)
 })
 
-test('«Retour» from the summary leads to the selection, what was chosen still chosen', async ({ page }) => {
+test('«Retour» from the summary leads to the selection and keeps the choices', async ({ page }) => {
   await open(page, 'step=summary&category=tennis&chosen=2')
-  await back(page).click()
-  await expectAt(page, steps[2]!)
+  await backLink(page).click()
+  await expectStep(page, steps[2]!)
   await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('«Modifier ma sélection» leads to the selection, what was chosen still chosen', async ({ page }) => {
+test('«Modifier ma sélection» leads to the selection and keeps the choices', async ({ page }) => {
   await open(page, 'step=summary&category=tennis&chosen=2')
   await page.getByRole('link', { name: 'Modifier ma sélection' }).click()
-  await expectAt(page, steps[2]!)
+  await expectStep(page, steps[2]!)
   await toggle(page, 'Roland-Garros').click()
   await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: 'Sélectionnez au moins une expérience' })).toBeDisabled()
@@ -131,20 +131,20 @@ test('«Modifier ma sélection» leads to the selection, what was chosen still c
 test('«Recommencer» clears the choices and the category and leads home', async ({ page }) => {
   await open(page, 'step=summary&category=tennis&chosen=2,7')
   await page.getByRole('link', { name: 'Recommencer' }).click()
-  await expectAt(page, steps[0]!)
+  await expectStep(page, steps[0]!)
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a chosen experience stays chosen from one category to the next, in the order of choosing', async ({ page }) => {
+test('choices are kept from one category to the next, in the order of choosing', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Tennis' }).click()
   await toggle(page, 'Wimbledon').click()
-  await back(page).click()
+  await backLink(page).click()
   await page.getByRole('link', { name: 'Formule 1' }).click()
   await toggle(page, 'Grand Prix de Monaco').click()
   await expect(page.getByText('2 expériences sélectionnées')).toBeVisible()
-  await back(page).click()
+  await backLink(page).click()
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Continuer avec 2 expériences' }).click()
@@ -152,32 +152,32 @@ test('a chosen experience stays chosen from one category to the next, in the ord
   await expect(chosen).toHaveText(['Wimbledon', 'Grand Prix de Monaco'])
 })
 
-test('ids nobody knows and ids said twice are dropped', async ({ page }) => {
+test('unknown and repeated ids in the address are ignored', async ({ page }) => {
   await open(page, 'step=summary&chosen=7,nothing,__proto__,3,2,7')
   const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')
   await expect(chosen).toHaveText(['Wimbledon', 'Roland-Garros'])
   await page.getByRole('link', { name: 'Modifier ma sélection' }).click()
-  expect(search(page)).toBe('?step=selection&chosen=7,2')
+  expect(searchOf(page)).toBe('?step=selection&chosen=7,2')
 })
 
 for (const query of ['step=nothing&category=x', 'step=selection&category=constructor', 'step=summary&form=open']) {
-  test(`the address ?${query} names a place all the same`, async ({ page }) => {
+  test(`the address ?${query} with an invalid value still shows a step`, async ({ page }) => {
     await open(page, query)
     await expect(heading(page)).toHaveCount(1)
     await expect(page.getByRole('textbox')).toHaveCount(0)
   })
 }
 
-test('a summary of nothing says so and offers to start again or an adviser on WhatsApp', async ({ page }) => {
+test('the empty summary says so, and offers to start again or to write to an adviser on WhatsApp', async ({ page }) => {
   await open(page, 'step=summary')
   await expect(heading(page)).toHaveText('Aucune expérience sélectionnée')
   const adviser = page.getByRole('main').getByRole('link', { name: 'Contacter un conseiller sur WhatsApp' })
   await expect(adviser).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980101\?text=Bonjour/)
   await page.getByRole('main').getByRole('link', { name: 'Recommencer' }).click()
-  await expectAt(page, steps[0]!)
+  await expectStep(page, steps[0]!)
 })
 
-test('a step begins at its top, and Back returns to where one was', async ({ page }) => {
+test('a step begins at its top, and Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'step=selection&category=f1')
   const chosen = toggle(page, 'Grand Prix de Belgique')
@@ -192,28 +192,30 @@ test('a step begins at its top, and Back returns to where one was', async ({ pag
   await expect.poll(async () => Math.abs((await chosen.boundingBox())!.y - before.y)).toBeLessThan(60)
 })
 
-test('Back while a step is still on its way stays where Back leads', async ({ page }) => {
+test('Back during the load of a step cancels that step', async ({ page }) => {
   await open(page, 'step=categorySelection')
   await page.getByRole('link', { name: 'Retour', exact: true }).click()
-  await expectAt(page, steps[0]!)
+  await expectStep(page, steps[0]!)
   let arrive = () => {}
   const arriving = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/*', async (route) => {
     await arriving
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/*.js')
+  const requested = page.waitForRequest('**/assets/*.js')
   await page.getByRole('link', { name: 'Tennis' }).click()
-  const { url } = await asked.then((request) => ({ url: request.url() }))
+  const { url } = await requested.then((request) => ({ url: request.url() }))
   await page.goBack()
   const arrived = page.waitForResponse(url)
   arrive()
   await (await arrived).finished()
   await page.evaluate(async (module) => import(module), url)
-  await expectAt(page, steps[0]!)
+  await expectStep(page, steps[0]!)
 })
 
-test('a choice is not a step: one Back leaves the selection, however many were toggled', async ({ page }) => {
+test('a choice adds no step to the history: one Back leaves the selection, however many were toggled', async ({
+  page,
+}) => {
   await open(page, 'step=categorySelection')
   await page.getByRole('link', { name: 'Tennis' }).click()
   await toggle(page, 'Wimbledon').click()
@@ -222,7 +224,7 @@ test('a choice is not a step: one Back leaves the selection, however many were t
   await expect(heading(page)).toHaveText('Choisissez votre catégorie')
 })
 
-test('the summary shows three next steps, the selling points and what was chosen in full', async ({ page }) => {
+test('the summary shows three next steps, the selling points and all details of the choice', async ({ page }) => {
   await open(page, 'step=summary&chosen=2')
   const item = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')
   for (const part of [

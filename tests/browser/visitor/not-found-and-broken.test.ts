@@ -2,7 +2,7 @@ import { heading, open, words } from '../journey-steps.ts'
 import { expect, test } from '../kept-page.ts'
 
 for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console%00', '/Nowhere?lang=en']) {
-  test(`the address ${path} is a page that does not exist`, async ({ page, faults }) => {
+  test(`the address ${path} shows the page «not found» with a link to home`, async ({ page, faults }) => {
     faults.expect(/status of 404/)
     const answer = (await page.goto(path))!
     expect(answer.status()).toBe(404)
@@ -16,7 +16,10 @@ for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console
   })
 }
 
-test('on a desk the poster of a page that does not exist stands whole beside its words', async ({ page, faults }) => {
+test('on a desktop the poster of the page «not found» is completely visible beside its text', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 404/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/nowhere')
@@ -27,10 +30,7 @@ test('on a desk the poster of a page that does not exist stands whole beside its
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`a screen that breaks in the browser says so in ${language}, is logged, and leads home`, async ({
-    page,
-    faults,
-  }) => {
+  test(`an error while rendering is shown in ${language}, logged, and leads home`, async ({ page, faults }) => {
     faults.expect(/console: Error: this part breaks/)
     const t = words[language]
     await open(page, '', language)

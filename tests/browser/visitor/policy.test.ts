@@ -1,17 +1,19 @@
-/** A browser under the strict policy; the headers themselves: `tests/protocol/pages/headers.test.ts`. */
+/** Tests the strict content security policy in a browser. `tests/protocol/pages/headers.test.ts` tests the headers. */
 import { expect, test } from '../visitor.ts'
 
-test('every script and style of the page is its own: nothing inline but what the policy names', async ({ page }) => {
+test('every script and style sheet of the page comes from its origin, and no element has an inline style', async ({
+  page,
+}) => {
   await page.goto('/')
   expect(await page.locator('script[src]:not([src^="/assets/"])').count()).toBe(0)
   expect(await page.locator('[style]').count()).toBe(0)
   expect(await page.locator('link[rel=stylesheet][href^=http]').count()).toBe(0)
 })
 
-test.describe('a text made into a script', () => {
+test.describe('trusted types', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is the one worker: no other policy can be made, not even the same again, and no text is taken for one', async ({
+  test('allow one policy, once, and no text is accepted as a script, an address of a script or markup', async ({
     page,
     faults,
   }) => {
@@ -43,16 +45,16 @@ test.describe('a text made into a script', () => {
       })
     })
     expect(tried).toEqual([])
-    const named = await page.evaluate(() =>
+    const outcome = await page.evaluate(() =>
       navigator.serviceWorker.register('/worker.js').then(
-        () => 'taken',
+        () => 'accepted',
         (error: Error) => error.name,
       ),
     )
-    expect(named).toBe('TypeError')
+    expect(outcome).toBe('TypeError')
   })
 
-  test('a browser that knows no trusted types has its worker too', async ({ page }) => {
+  test('a browser without trusted types registers the worker, too', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'))
     await page.route('/', async (route) => {
       const answer = await route.fetch()

@@ -1,4 +1,4 @@
-/** The visitor's private page in a real browser: read, followed, corrected, taken back, erased (product §3.5). */
+/** Tests the private page of a visitor: it is read, follows the request, and corrects, withdraws and erases it (product §3.5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
@@ -15,18 +15,18 @@ import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../kept-page.ts'
 
 const t = translator<PrivatePageKey>(privatePageWords.fr, languages.fr.locale)
-const asked = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]
+const monaco = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]
 
-async function opened(page: Page, world: World, more: object = {}) {
-  const { id } = await sendRequest(world, { selected_experiences: asked, ...more })
+async function openPrivatePage(page: Page, world: World, more: object = {}) {
+  const { id } = await sendRequest(world, { selected_experiences: monaco, ...more })
   const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
   await page.goto(`/?request=${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { id, token }
 }
 
-/** Changes the request as the program would, and wakes the pages that follow it. */
-async function change(world: World, id: string, sql: string, values: unknown[] = []) {
+/** Changes the request in the database, and announces the change to the open pages. */
+async function changeRequest(world: World, id: string, sql: string, values: unknown[] = []) {
   await world.database.owner.query(sql, [id, ...values])
   await world.database.owner.query('select private.announce($1)', [id])
 }
@@ -36,14 +36,14 @@ for (const [language, title] of [
   ['en', 'Roland-Garros (next edition)'],
   ['ar', 'رولان غاروس (النسخة المقبلة)'],
 ] as const) {
-  test(`asked in any language, read in ${language} the page names the next edition of what is over`, async ({
+  test(`the page in ${language} names the next edition of a past experience, also of a request in another language`, async ({
     page,
     world,
   }) => {
     const over = nextEdition[language === 'en' ? 'ar' : 'en'].replace('{title}', 'Roland-Garros')
-    const selected_experiences = [{ id: '2', title: over, price: '1 600 €' }, ...asked]
+    const selected_experiences = [{ id: '2', title: over, price: '1 600 €' }, ...monaco]
     const sent = { selected_experiences, selected_experiences_count: 2, language: language === 'en' ? 'ar' : 'en' }
-    const { token } = await opened(page, world, sent)
+    const { token } = await openPrivatePage(page, world, sent)
     await page.goto(`/?request=${token}&lang=${language}`)
     await expect(page.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible()
     const next = page.getByRole('listitem').filter({ hasText: title.slice(-12) })
@@ -53,12 +53,15 @@ for (const [language, title] of [
   })
 }
 
-test('the dates are those that were shown, also once another edition is published', async ({ page, world }) => {
+test('the page shows the dates of the sent request, also after another edition was published', async ({
+  page,
+  world,
+}) => {
   const duration = '1 journée au choix, du 18 mai au 1er juin 2025'
   const olympics = { id: '12', title: 'Los Angeles 2028', price: 'Sur devis', duration: 'Du 14 au 30 juillet 2028' }
   const garros = { id: '2', title: 'Roland-Garros', price: '1 500 €', duration }
   const sent = { selected_experiences: [garros, olympics], selected_experiences_count: 2, language: 'fr' }
-  const { token } = await opened(page, world, sent)
+  const { token } = await openPrivatePage(page, world, sent)
   const items = page.getByRole('list').getByRole('listitem')
   await expect(items.filter({ hasText: 'Roland-Garros' })).toContainText(duration)
   await page.goto(`/?request=${token}&lang=ar`)
@@ -73,7 +76,7 @@ async function expectNoFaults(page: Page, where: string) {
 test.describe('in Dubai', () => {
   test.use({ timezoneId: 'Asia/Dubai' })
 
-  test('the page says the hour of the call there and the code, and follows what happens', async ({
+  test('the page shows the hour of the call in that time zone and the code, and follows the request', async ({
     page,
     world,
     context,
@@ -85,7 +88,7 @@ test.describe('in Dubai', () => {
       const { pathname } = new URL(request.url())
       loaded.push({ path: pathname, referrer: request.headers()['referer'] })
     })
-    const { id } = await opened(page, world)
+    const { id } = await openPrivatePage(page, world)
     const { rows } = await world.database.owner.query<{ promised_by: Date; caller_code: string; reference: string }>(
       'select promised_by, caller_code, reference from request_work where contact_request_id = $1',
       [id],
@@ -104,18 +107,18 @@ test.describe('in Dubai', () => {
 
     const current = page.locator('[aria-current=step]')
     await expect(current).toContainText(t('step.received'))
-    await change(world, id, `update request_work set state = 'claimed' where contact_request_id = $1`)
+    await changeRequest(world, id, `update request_work set state = 'claimed' where contact_request_id = $1`)
     await expect(current).toContainText(t('step.calling'))
     await expect(page.getByRole('status').filter({ hasText: t('step.calling') })).toHaveCount(1)
 
     const again = new Date(rows[0]!.promised_by.getTime() + 600_000)
-    await change(
+    await changeRequest(
       world,
       id,
       'update request_work set breach_at = now(), promised_again_by = $2 where contact_request_id = $1',
       [again],
     )
-    // An hour after Dubai's midnight is said with its day.
+    // An hour after midnight in Dubai is shown with its day.
     const [before, after] = t('late.was', { was: '…' })
       .split('…')
       .map((part) => RegExp.escape(part))
@@ -126,20 +129,20 @@ test.describe('in Dubai', () => {
 
     await context.setOffline(true)
     await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()
-    await change(world, id, 'select private.withdraw_request($1)')
+    await changeRequest(world, id, 'select private.withdraw_request($1)')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawn.title'), { timeout: 20_000 })
     await expect(page.getByText(/^Vous êtes hors ligne/)).toHaveCount(0)
   })
 })
 
-test('details are corrected as in the form, and what another changed meanwhile is not written over', async ({
+test('details are corrected as in the form, and a concurrent change is not overwritten', async ({
   page,
   world,
   faults,
 }) => {
   faults.expect(/status of 409/)
-  const { id } = await opened(page, world)
+  const { id } = await openPrivatePage(page, world)
   const correct = page.getByRole('button', { name: t('details.correct') })
   const save = page.getByRole('button', { name: t('correct.save') })
 
@@ -150,8 +153,8 @@ test('details are corrected as in the form, and what another changed meanwhile i
   await expect(field(page, 'name')).toHaveAccessibleDescription('Indiquez votre nom complet.')
   await field(page, 'name').fill('Ada King')
   await field(page, 'message').fill('Près du podium')
-  // Another step of the request is a newer version, and no conflict.
-  await change(
+  // A newer state of the request raises its version and is no conflict.
+  await changeRequest(
     world,
     id,
     `update request_work set state = 'claimed', version = version + 1 where contact_request_id = $1`,
@@ -162,7 +165,7 @@ test('details are corrected as in the form, and what another changed meanwhile i
 
   await correct.click()
   await field(page, 'name').fill('Ada Byron')
-  await change(world, id, `select private.correct_request($1, '{"name": "Ada L."}')`)
+  await changeRequest(world, id, `select private.correct_request($1, '{"name": "Ada L."}')`)
   await save.click()
   await expect(page.getByRole('heading', { name: t('conflict.title') })).toBeFocused()
   await expect(page.getByRole('row', { name: /Ada L\..*Ada Byron/ })).toBeVisible()
@@ -173,11 +176,8 @@ test('details are corrected as in the form, and what another changed meanwhile i
   expect(await storedRequests(world)).toMatchObject([{ name: 'Ada Byron', message: 'Près du podium' }])
 })
 
-test('a value that looks incomplete is kept as it was corrected, and doubted where it is read', async ({
-  page,
-  world,
-}) => {
-  await opened(page, world)
+test('a correction that looks incomplete is stored, and a hint is shown beside the value', async ({ page, world }) => {
+  await openPrivatePage(page, world)
   await page.getByRole('button', { name: t('details.correct') }).click()
   await field(page, 'email').fill('ada@chez-moi')
   await field(page, 'whatsapp').fill('06 39')
@@ -199,8 +199,8 @@ test('a value that looks incomplete is kept as it was corrected, and doubted whe
   await expect(page.getByText(t('details.doubtful.whatsapp'))).toHaveCount(0)
 })
 
-test('a number typed in Arabic digits is read from the left, in Latin ones', async ({ page, world }) => {
-  await opened(page, world, { language: 'ar', whatsapp: '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧' })
+test('a number typed in Arabic digits is shown in Latin digits, from left to right', async ({ page, world }) => {
+  await openPrivatePage(page, world, { language: 'ar', whatsapp: '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧' })
   const number = page.getByText('+971 50 123 4567', { exact: true })
   await expect(number).toBeVisible()
   const places = await number.evaluate((element) => {
@@ -215,8 +215,11 @@ test('a number typed in Arabic digits is read from the left, in Latin ones', asy
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('the request is taken along, taken back and erased; then the page knows nothing', async ({ page, world }) => {
-  const { token } = await opened(page, world, { email: 'canary@example.org' })
+test('the request is downloaded, withdrawn and erased; then the page shows no detail of it', async ({
+  page,
+  world,
+}) => {
+  const { token } = await openPrivatePage(page, world, { email: 'canary@example.org' })
   const download = async (name: string) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
     return readFile(await file.path(), 'utf8')
@@ -246,8 +249,11 @@ test('the request is taken along, taken back and erased; then the page knows not
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('a request written in Arabic opens in Arabic, and nothing is wider than the screen', async ({ page, world }) => {
-    await opened(page, world, { language: 'ar' })
+  test('a request written in Arabic opens in Arabic, and the page does not scroll sideways', async ({
+    page,
+    world,
+  }) => {
+    await openPrivatePage(page, world, { language: 'ar' })
     const html = page.locator('html')
     await expect(html).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(privatePageWords.ar['ahead.title'])
@@ -260,7 +266,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an address that opens nothing says so politely and names other ways', async ({ page, faults }) => {
+test('an unknown token shows an explanation and other ways to write', async ({ page, faults }) => {
   faults.expect(/status of 404/)
   await page.goto(`/?request=${'A'.repeat(64)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unknown.title'))
@@ -269,7 +275,7 @@ test('an address that opens nothing says so politely and names other ways', asyn
   await expectNoFaults(page, 'unknown')
 })
 
-test('after sending the form the way to the page is shown, and kept nowhere', async ({ page }) => {
+test('after sending the form the link to the page is shown, and stored nowhere', async ({ page }) => {
   await open(page, FORM)
   await fill(page, someone)
   await sendButton(page).click()

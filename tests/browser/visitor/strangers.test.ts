@@ -1,6 +1,6 @@
 /**
- * Text of strangers is inert on the visitors' own pages, too (safety §1.9, C21): on the page of a request, on paper, and as
- * the name of somebody who chooses together. LONG_FAULTS=1 shows each payload in each field.
+ * Tests that the text of an attacker is inert on the pages of visitors, too (safety §1.9, C21): on the private page, in its
+ * PDF, and as the name of somebody who chooses together. LONG_FAULTS=1 shows each payload in each field.
  */
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
@@ -13,7 +13,7 @@ import { expect, test } from '../visitor.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { tripped: () => console.error('a payload came alive') })
+    Object.assign(globalThis, { tripped: () => console.error('a payload was executed') })
   })
 })
 
@@ -25,7 +25,7 @@ const dates = cycleThrough(packTexts(500))
 const message = cycleThrough(MESSAGES)
 const zone = cycleThrough(STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60))
 
-test('any text that somebody sent is text on the page of their request, and in its PDF', async ({ page, world }) => {
+test('any sent text is shown as text on the private page and in its PDF', async ({ page, world }) => {
   test.setTimeout(300_000)
   const { id } = await sendRequest(world)
   await page.goto(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
@@ -46,8 +46,8 @@ test('any text that somebody sent is text on the page of their request, and in i
     )
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const said = await page.locator('body').evaluate((body) => body.textContent)
-    for (const text of [...titles, message(place)]) expect(said).toContain(text.trim().slice(0, 12))
+    const shownText = await page.locator('body').evaluate((body) => body.textContent)
+    for (const text of [...titles, message(place)]) expect(shownText).toContain(text.trim().slice(0, 12))
     await expectInert(page)
     const pdf = (await page.pdf()).toString('latin1')
     expect(pdf).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
@@ -55,7 +55,7 @@ test('any text that somebody sent is text on the page of their request, and in i
   }
 })
 
-test('somebody who sits down under such a name shows a text to the others', async ({ page, world }) => {
+test('a payload as the name of a person is shown to the others as text', async ({ page, world }) => {
   test.setTimeout(300_000)
   const shown = STRANGER_PAYLOADS.filter((payload) => cleanName(payload) !== '')
   const token = await openDeck(world.address)
@@ -70,8 +70,8 @@ test('somebody who sits down under such a name shows a text to the others', asyn
   }
   for (let round = 0; round < 3; round++) {
     const names = others.map((_, at) => shown[((round * others.length + at) * 7) % shown.length]!)
-    const said = await Promise.all(others.map(({ channel }, at) => channel.track({ name: names[at] })))
-    expect(new Set(said)).toEqual(new Set(['ok']))
+    const answers = await Promise.all(others.map(({ channel }, at) => channel.track({ name: names[at] })))
+    expect(new Set(answers)).toEqual(new Set(['ok']))
     for (const name of names) await expect(page.getByText(cleanName(name)).first()).toBeAttached()
     await expectInert(page)
   }

@@ -7,33 +7,33 @@ const t = words.fr
 const SUMMARY = 'step=summary&chosen=2,7,1'
 
 const rows = (page: Page) => page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')
-const remove = (page: Page, title: string) => page.getByRole('button', { name: t('shortlist.remove', { title }) })
-const undo = (page: Page, title: string) =>
+const removeButton = (page: Page, title: string) => page.getByRole('button', { name: t('shortlist.remove', { title }) })
+const undoButton = (page: Page, title: string) =>
   goodNews(page, t('summary.removed', { title })).getByRole('button', { name: t('deck.undo') })
 
-test('a row of the summary can be let go by keyboard, and comes back to its place', async ({ page }) => {
+test('a row of the summary is removed by keyboard, and undo restores it in its place', async ({ page }) => {
   await open(page, SUMMARY)
-  await remove(page, 'Wimbledon').press('Enter')
+  await removeButton(page, 'Wimbledon').press('Enter')
   await expect(page).toHaveURL(/chosen=2,1$/)
   await expect(rows(page).getByRole('heading')).toHaveText(['Roland-Garros', 'Monaco, yacht et paddock'])
-  await expect(remove(page, 'Monaco, yacht et paddock')).toBeFocused()
-  await undo(page, 'Wimbledon').press('Enter')
+  await expect(removeButton(page, 'Monaco, yacht et paddock')).toBeFocused()
+  await undoButton(page, 'Wimbledon').press('Enter')
   await expect(page).toHaveURL(/chosen=2,7,1$/)
-  await expect(remove(page, 'Wimbledon')).toBeFocused()
+  await expect(removeButton(page, 'Wimbledon')).toBeFocused()
 })
 
-test('letting go the last row leads to the empty summary, and undoing it back to the form', async ({ page }) => {
+test('removing the last row shows the empty summary, and undo shows the form again', async ({ page }) => {
   await open(page, 'step=summary&chosen=2&form=open')
-  await remove(page, 'Roland-Garros').click()
+  await removeButton(page, 'Roland-Garros').click()
   await expect(heading(page)).toHaveText('Aucune expérience sélectionnée')
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveURL(/\?step=summary$/)
-  await undo(page, 'Roland-Garros').click()
+  await undoButton(page, 'Roland-Garros').click()
   await expect(page.getByRole('heading', { name: t('contact.title', { count: 1 }) })).toBeVisible()
   await expect(page).toHaveURL(/\?step=summary&chosen=2&form=open$/)
 })
 
-test('on a phone the words of a row have its width, beside a poster that hangs at its head', async ({ page }) => {
+test('on a phone the text of a row uses its width, beside a poster at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, SUMMARY)
   for (const row of await rows(page).all()) {
@@ -48,7 +48,7 @@ test('on a phone the words of a row have its width, beside a poster that hangs a
   }
 })
 
-test('the smaller ways stand in one line each, their drawings beside underlined words', async ({ page }) => {
+test('the secondary links are in one line, with their icons beside the underlined text', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await open(page, 'step=summary&chosen=2,7,1&form=open')
   const share = page.getByRole('link', { name: t('summary.share') })
@@ -66,26 +66,26 @@ test('the smaller ways stand in one line each, their drawings beside underlined 
   expect(compare.width).toBeLessThan(below.width / 2)
 })
 
-test('undoing brings one row back and keeps what was chosen meanwhile', async ({ page }) => {
+test('undo restores a row and keeps the choices made in between', async ({ page }) => {
   await open(page, 'step=summary&chosen=2,7&category=tennis')
-  await remove(page, 'Roland-Garros').click()
+  await removeButton(page, 'Roland-Garros').click()
   await page.getByRole('link', { name: t('summary.modify') }).click()
   await page.getByRole('article', { name: 'US Open' }).getByRole('button').click()
-  await undo(page, 'Roland-Garros').click()
+  await undoButton(page, 'Roland-Garros').click()
   await expect(page).toHaveURL(/chosen=2,7,5$/)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a row of the summary is let go by a link', async ({ page }) => {
+  test('a row of the summary is removed by a link', async ({ page }) => {
     await page.goto(`/?${FORM}`)
     await page.getByRole('link', { name: t('shortlist.remove', { title: 'Roland-Garros' }) }).click()
     await expect(rows(page)).toHaveCount(1)
   })
 })
 
-test('home has no view: the deck is left behind there, and found again from the summary', async ({ page }) => {
+test('home drops the view from the address, and the summary leads back to the deck', async ({ page }) => {
   await open(page, 'step=selection&category=tennis&view=deck&chosen=2')
   await page.getByRole('button', { name: t('swipe.finish', { count: 1 }) }).click()
   await expect(heading(page)).toHaveText(t('summary.title'))
@@ -97,7 +97,7 @@ test('home has no view: the deck is left behind there, and found again from the 
   await expect(page).toHaveURL(/\/\?chosen=2$/)
 })
 
-test('a visitor who comes from home for the whole selection gets all of it from the chooser', async ({ page }) => {
+test('the chooser offers the whole selection to a visitor who comes from home', async ({ page }) => {
   await open(page)
   await page
     .getByRole('link', { name: t('home.start') })
