@@ -1,6 +1,6 @@
 /**
- * A stranger who knows an address can cause letters to its owner (safety E36, F38): the owner's own links stay valid, and
- * the links of the stranger work for the owner alone.
+ * Tests letters that a stranger causes to a known address (safety E36, F38): the owner's own links stay valid, and
+ * the links of the stranger work for the owner only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -23,91 +23,92 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A letter that a stranger caused, for a flow that only the stranger can finish. */
-async function strangersLink(email: string): Promise<URL> {
+/** Requests a letter as a stranger and returns its link, of a PKCE flow that only the stranger can finish. */
+async function requestLinkAsStranger(email: string): Promise<URL> {
   const before = (await lettersTo(world, email)).length
   const stranger = aClient(world, { flowType: 'pkce' })
   expect((await stranger.auth.resetPasswordForEmail(email, { redirectTo: OWN_APP })).error).toBeNull()
   return addressOf((await lastLetterTo(world, email, before)).link!)
 }
 
-async function ownLink(email: string): Promise<URL> {
+/** Requests a letter as the owner and returns its link. */
+async function requestOwnLink(email: string): Promise<URL> {
   const before = (await lettersTo(world, email)).length
   expect((await aClient(world).auth.resetPasswordForEmail(email)).error).toBeNull()
   return addressOf((await lastLetterTo(world, email, before)).link!)
 }
 
-/** The address with the port of the test's world. */
+/** Returns the address of a link with the port of the test's server. */
 const addressOf = (link: string) => new URL(link.replace(world.services.settings.SITE_URL, world.address))
 
-/** Presses a button of the page the link leads to. */
-async function press(link: URL, more: Record<string, string> = {}) {
+/** Sends the form of the confirmation page, and returns the parts of the redirect. */
+async function confirm(link: URL, more: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...Object.fromEntries(link.searchParams), ...more })
   const answer = await fetch(new URL(link.pathname, link), { method: 'POST', body, redirect: 'manual' })
   const target = new URL(answer.headers.get('location')!)
   return {
     at: target.origin + target.pathname,
     code: target.searchParams.get('code'),
-    said: Object.fromEntries(new URLSearchParams(target.hash.slice(1))),
+    fragment: Object.fromEntries(new URLSearchParams(target.hash.slice(1))),
   }
 }
 
 const tokenIn = (link: URL) => link.searchParams.get('token')!
 
-describe('a link its owner asked for', () => {
-  test('is good no matter what strangers ask for in their name afterwards', async () => {
+describe('a link that the owner requested', () => {
+  test('stays valid when strangers request letters for the same address afterwards', async () => {
     const { email } = await aMember(world)
-    const link = await ownLink(email)
-    await strangersLink(email)
+    const link = await requestOwnLink(email)
+    await requestLinkAsStranger(email)
     await aClient(world).auth.signInWithOtp({ email })
     await lastLetterTo(world, email, 2)
-    expect((await press(link)).said).toMatchObject({ type: 'recovery', access_token: expect.any(String) })
+    expect((await confirm(link)).fragment).toMatchObject({ type: 'recovery', access_token: expect.any(String) })
   })
 
-  test('is good when they pressed the button of a stranger’s letter first', async () => {
+  test('stays valid after the owner confirmed a stranger’s letter', async () => {
     const { email } = await aMember(world)
-    const [own, stranger] = [await ownLink(email), await strangersLink(email)]
-    expect((await press(stranger)).code).toBeTruthy()
-    expect((await press(own)).said).toMatchObject({ access_token: expect.any(String) })
+    const [own, stranger] = [await requestOwnLink(email), await requestLinkAsStranger(email)]
+    expect((await confirm(stranger)).code).toBeTruthy()
+    expect((await confirm(own)).fragment).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('ends once one of them was used, by a link or by the code of a flow', async () => {
+  test('becomes invalid once another link or the code of a flow was used', async () => {
     const { email } = await aMember(world)
-    const [first, second] = [await ownLink(email), await ownLink(email)]
-    expect((await press(first)).said).toHaveProperty('access_token')
-    expect((await press(second)).said).toMatchObject({ error_code: 'otp_expired' })
+    const [first, second] = [await requestOwnLink(email), await requestOwnLink(email)]
+    expect((await confirm(first)).fragment).toHaveProperty('access_token')
+    expect((await confirm(second)).fragment).toMatchObject({ error_code: 'otp_expired' })
     const client = aClient(world, { flowType: 'pkce' })
-    const third = await ownLink(email)
+    const third = await requestOwnLink(email)
     const before = (await lettersTo(world, email)).length
     await client.auth.resetPasswordForEmail(email)
-    const { code } = await press(addressOf((await lastLetterTo(world, email, before)).link!))
+    const { code } = await confirm(addressOf((await lastLetterTo(world, email, before)).link!))
     expect((await client.auth.exchangeCodeForSession(code!)).error).toBeNull()
-    expect((await press(third)).said).toMatchObject({ error_code: 'otp_expired' })
+    expect((await confirm(third)).fragment).toMatchObject({ error_code: 'otp_expired' })
   })
 
-  test('opens once, when all that is out is pressed at once', async () => {
+  test('is used once when all valid links are confirmed at the same time', async () => {
     const { email } = await aMember(world)
     const links: URL[] = []
-    for (let at = 0; at < 6; at++) links.push(await ownLink(email))
-    const answers = await Promise.all([...links, ...links].map((link) => press(link)))
-    expect(answers.filter(({ said }) => said['access_token'])).toHaveLength(1)
+    for (let at = 0; at < 6; at++) links.push(await requestOwnLink(email))
+    const answers = await Promise.all([...links, ...links].map((link) => confirm(link)))
+    expect(answers.filter(({ fragment }) => fragment['access_token'])).toHaveLength(1)
   })
 
-  test('is the last as a code: no try is a guess at several', async () => {
+  test('is the only one whose code is valid, so that a guess never matches several codes', async () => {
     const { email } = await aMember(world)
-    await ownLink(email)
-    await ownLink(email)
+    await requestOwnLink(email)
+    await requestOwnLink(email)
     const [first, second] = await lettersTo(world, email)
-    const typed = async (code: string) => aClient(world).auth.verifyOtp({ email, token: code, type: 'recovery' })
-    expect((await typed(first!.code!)).error?.code).toBe('otp_expired')
-    expect((await typed(second!.code!)).error).toBeNull()
+    const verifyCode = async (code: string) => aClient(world).auth.verifyOtp({ email, token: code, type: 'recovery' })
+    expect((await verifyCode(first!.code!)).error?.code).toBe('otp_expired')
+    expect((await verifyCode(second!.code!)).error).toBeNull()
   })
 
   test.each([
     { hours: 1, links: 50 },
     { hours: 2, links: 70 },
   ])(
-    'is kept in a number that has an end, and that strangers do not reach while it lives: $hours h, $links',
+    'is one of a limited number of valid links, which strangers do not reach during its lifetime: $hours h, $links',
     async ({ hours, links: most }) => {
       const settings = { AUTH_MAILS_PER_MAILBOX: '10', AUTH_LINK_SECONDS: String(hours * 3600) }
       const limited = await aWorld({ settings: { ...unhurried, ...settings } })
@@ -130,7 +131,7 @@ describe('a link its owner asked for', () => {
   )
 })
 
-test('an administrator who invites again takes the first link back', async () => {
+test('a second invitation makes the link of the first one invalid', async () => {
   const email = somebody()
   const admin = aClient(world, { secret: true })
   const [first, second] = [
@@ -141,10 +142,10 @@ test('an administrator who invites again takes the first link back', async () =>
   expect((await followLink(world, second!, 'invite')).fragment).toHaveProperty('access_token')
 })
 
-describe('the link of a flow that began elsewhere', () => {
-  test('opens in the browser at hand, and leads to our own page no matter what was asked for', async () => {
+describe('the link of a flow that began in another browser', () => {
+  test('signs in in the current browser, and redirects to our own page in place of the requested one', async () => {
     const { email, user } = await aMember(world)
-    const link = await strangersLink(email)
+    const link = await requestLinkAsStranger(email)
     const page = await fetch(link)
     const text = await page.text()
     expect(text).toContain('name="here"')
@@ -153,19 +154,19 @@ describe('the link of a flow that began elsewhere', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       `form-action 'self' https://app.example.com ${new URL(SITE_URL).origin};`,
     )
-    const { at, code, said } = await press(link, { here: 'yes' })
-    expect({ at, code, type: said['type'] }).toEqual({ at: `${SITE_URL}/console`, code: null, type: 'recovery' })
-    expect((await aClient(world).auth.getUser(said['access_token'])).data.user!.id).toBe(user.id)
-    expect((await press(link, { here: 'yes' })).said).toMatchObject({ error_code: 'otp_expired' })
+    const { at, code, fragment } = await confirm(link, { here: 'yes' })
+    expect({ at, code, type: fragment['type'] }).toEqual({ at: `${SITE_URL}/console`, code: null, type: 'recovery' })
+    expect((await aClient(world).auth.getUser(fragment['access_token'])).data.user!.id).toBe(user.id)
+    expect((await confirm(link, { here: 'yes' })).fragment).toMatchObject({ error_code: 'otp_expired' })
   })
 
-  test('opens where the flow began, as the official client expects', async () => {
+  test('works in the browser where the flow began, as the official client expects', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world, { flowType: 'pkce' })
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
     await client.auth.resetPasswordForEmail(email, { redirectTo: OWN_APP })
-    const { at, code } = await press(addressOf((await lastLetterTo(world, email)).link!))
+    const { at, code } = await confirm(addressOf((await lastLetterTo(world, email)).link!))
     expect(at).toBe(OWN_APP)
     const { data, error } = await client.auth.exchangeCodeForSession(code!)
     expect(error).toBeNull()
@@ -173,21 +174,21 @@ describe('the link of a flow that began elsewhere', () => {
     expect(events).toContain('PASSWORD_RECOVERY')
   })
 
-  test('gives a code that is good, for an account that was never confirmed too', async () => {
+  test('gives a valid code, also for an account that was never confirmed', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password })
     await lastLetterTo(world, email)
     const client = aClient(world, { flowType: 'pkce' })
     await client.auth.resetPasswordForEmail(email)
-    const { code } = await press(addressOf((await lastLetterTo(world, email, 1)).link!))
+    const { code } = await confirm(addressOf((await lastLetterTo(world, email, 1)).link!))
     const { data, error } = await client.auth.exchangeCodeForSession(code!)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email })
   })
 
-  test('has one button where no flow began', async () => {
+  test('shows no second button if it belongs to no flow', async () => {
     const { email } = await aMember(world)
-    const link = await ownLink(email)
+    const link = await requestOwnLink(email)
     expect(tokenIn(link)).not.toMatch(/^pkce_/)
     expect(await (await fetch(link)).text()).not.toContain('name="here"')
   })

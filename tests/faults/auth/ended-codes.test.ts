@@ -1,5 +1,5 @@
 /**
- * A code of the PKCE flow is a session that has not begun: an act that ends somebody's sessions ends their codes, too.
+ * Tests that an action that ends the sessions of a user also invalidates their PKCE codes, which can start a session.
  * Otherwise the holder of a code could sign in again for five minutes (safety E35).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A person with a session, and a code from a letter of theirs. */
+/** Creates a user with a session, and an unused code from a letter. */
 async function aMemberWithCode() {
   const member = await aMember(world)
   const { email } = member
@@ -34,25 +34,25 @@ async function aMemberWithCode() {
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>
 
 const admin = () => aClient(world, { secret: true }).auth.admin
-const inRoom = async (sql: string, { user }: Member) => {
+const callAsAdmin = async (sql: string, { user }: Member) => {
   await world.database.owner.query(`insert into advisers (user_id, display_name) values ($1, 'Bea')`, [user.id])
   const ada = await anAdviser(world.database, `ada ${user.id}`, 'admin')
   await ask(world.database, ada, sql, [user.id])
 }
 
-describe('a code from before opens nothing after', () => {
+describe('an earlier code is invalid after', () => {
   test.each<[string, (member: Member) => Promise<unknown>]>([
     ['a new password', ({ client }) => client.auth.updateUser({ password: 'another horse battery' })],
     ['signing out everywhere', ({ client }) => client.auth.signOut({ scope: 'global' })],
     ['signing out everywhere else', ({ client }) => client.auth.signOut({ scope: 'others' })],
     [
-      'a password an administrator sets',
+      'a new password by an administrator',
       ({ user }) => admin().updateUserById(user.id, { password: 'set by the admin' }),
     ],
     ['a ban', ({ user }) => admin().updateUserById(user.id, { ban_duration: '1h' })],
-    ['being deleted softly', ({ user }) => admin().deleteUser(user.id, true)],
-    ['an admin of the room who ends the sessions', (member) => inRoom('select end_sessions($1)', member)],
-    ['being put out of the room', (member) => inRoom('select set_adviser_active($1, false)', member)],
+    ['the soft deletion of the user', ({ user }) => admin().deleteUser(user.id, true)],
+    ['the end of all sessions by an admin of the room', (member) => callAsAdmin('select end_sessions($1)', member)],
+    ['the deactivation of the adviser', (member) => callAsAdmin('select set_adviser_active($1, false)', member)],
   ])('%s', async (_what, end) => {
     const member = await aMemberWithCode()
     await end(member)
@@ -61,14 +61,14 @@ describe('a code from before opens nothing after', () => {
     expect(await answer.json()).not.toHaveProperty('access_token')
   })
 
-  test('signing out here alone leaves it, for it is of another browser', async () => {
+  test('a code stays valid after signing out locally, because it belongs to another browser', async () => {
     const { client, exchange } = await aMemberWithCode()
     await client.auth.signOut({ scope: 'local' })
     expect((await exchange()).status).toBe(200)
   })
 })
 
-test('a code that is brought while the password is changed opens a session that ends with the others, or none', async () => {
+test('a code that is exchanged while the password changes gives a session that ends with the others, or none', async () => {
   for (let round = 0; round < 5; round++) {
     const { client, user, exchange } = await aMemberWithCode()
     const [changed] = await Promise.all([client.auth.updateUser({ password: `another horse ${round}` }), exchange()])

@@ -1,6 +1,6 @@
 /**
- * Nobody can learn who has an account (safety §1.8, F38): neither from the answer nor from the work behind it, which is
- * the same by construction. Times are measured in the long form alone, on a quiet machine: LONG_FAULTS=1.
+ * Tests that nobody can find out who has an account (safety §1.8, F38): neither the answer nor the work behind it differs
+ * between known and unknown addresses. Only LONG_FAULTS=1 measures times, because that needs a quiet machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -22,11 +22,11 @@ type Request = (email: string) => [method: string, path: string, body: object]
 const password = 'correct horse battery'
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }
 
-function wrongCodeOf(type: string): Request {
+function verifyWrongCode(type: string): Request {
   return (email) => ['POST', '/verify', { type, email, token: '000000' }]
 }
 
-/** The calls by which a stranger could test an address. */
+/** The calls with which a stranger could probe an address. */
 const CALLS: [what: string, request: Request][] = [
   ['signing in', (email) => ['POST', '/token?grant_type=password', { email, password: 'wrong horse battery' }]],
   ['signing up', (email) => ['POST', '/signup', { email, password, data: { colour: 'blue' } }]],
@@ -34,16 +34,16 @@ const CALLS: [what: string, request: Request][] = [
   ['recovery by PKCE', (email) => ['POST', '/recover', { email, ...challenge }]],
   ['a code', (email) => ['POST', '/otp', { email }]],
   ['a code by PKCE', (email) => ['POST', '/otp', { email, ...challenge }]],
-  ['a code by its older name', (email) => ['POST', '/magiclink', { email }]],
-  ['a code for nobody new', (email) => ['POST', '/otp', { email, create_user: false }]],
-  ['sending again', (email) => ['POST', '/resend', { type: 'signup', email }]],
-  ['sending a change again', (email) => ['POST', '/resend', { type: 'email_change', email }]],
-  ['a wrong code', wrongCodeOf('email')],
-  ['a wrong code of a sign-up', wrongCodeOf('signup')],
-  ['a wrong code of a recovery', wrongCodeOf('recovery')],
-  ['a wrong code of an invitation', wrongCodeOf('invite')],
-  ['a wrong code of a magic link', wrongCodeOf('magiclink')],
-  ['a wrong code of a change', wrongCodeOf('email_change')],
+  ['a code by the older endpoint', (email) => ['POST', '/magiclink', { email }]],
+  ['a code without signing up', (email) => ['POST', '/otp', { email, create_user: false }]],
+  ['resending a sign-up', (email) => ['POST', '/resend', { type: 'signup', email }]],
+  ['resending a change of address', (email) => ['POST', '/resend', { type: 'email_change', email }]],
+  ['a wrong code', verifyWrongCode('email')],
+  ['a wrong code of a sign-up', verifyWrongCode('signup')],
+  ['a wrong code of a recovery', verifyWrongCode('recovery')],
+  ['a wrong code of an invitation', verifyWrongCode('invite')],
+  ['a wrong code of a magic link', verifyWrongCode('magiclink')],
+  ['a wrong code of a change', verifyWrongCode('email_change')],
   ['a change of address', (email) => ['PUT', '/user', { email }]],
 ]
 
@@ -54,7 +54,7 @@ const ACCOUNTS: [kind: string, columns: string, values: string, password?: 'none
   ['waiting', 'confirmation_sent_at', 'now()'],
   ['banned', 'email_confirmed_at, banned_until', `now(), '2099-01-01'`],
   ['invited', 'invited_at', 'now()'],
-  ['of another company', 'email_confirmed_at, is_sso_user', 'now(), true'],
+  ['of single sign-on', 'email_confirmed_at, is_sso_user', 'now(), true'],
 ]
 
 /** Makes an account with data, waiting codes and, by default, a password. */
@@ -73,7 +73,7 @@ async function anAccount(world: World, columns: string, values: string, ownPassw
 }
 let hash: Promise<string>
 
-const aCaller = (world: World, token: () => string) => (request: ReturnType<Request>) => {
+const makeCaller = (world: World, token: () => string) => (request: ReturnType<Request>) => {
   const [method, path, body] = request
   return fetch(`${world.address}/auth/v1${path}`, {
     method,
@@ -82,11 +82,11 @@ const aCaller = (world: World, token: () => string) => (request: ReturnType<Requ
   })
 }
 
-describe('an answer', () => {
+describe('the answer', () => {
   let world: World
   let record: RecordingDatabase
   let token = ''
-  const call = (request: ReturnType<Request>) => aCaller(world, () => token)(request)
+  const call = (request: ReturnType<Request>) => makeCaller(world, () => token)(request)
 
   beforeAll(async () => {
     world = await aWorld({
@@ -97,15 +97,15 @@ describe('an answer', () => {
     hash = passwords.hash('the password of the account')
     world.services.passwords = {
       ...passwords,
-      hash: (given) => (record.note('hash'), passwords.hash(given)),
-      matches: (given, kept) => (record.note('compare'), passwords.matches(given, kept)),
+      hash: (text) => (record.note('hash'), passwords.hash(text)),
+      matches: (text, stored) => (record.note('compare'), passwords.matches(text, stored)),
     }
     token = (await aMember(world)).session.access_token
   })
   afterAll(() => world.stop())
 
-  /** The answer, without the caller's own values and random ones, and the statements behind it. */
-  async function seen(request: Request, email: string) {
+  /** Calls and returns the answer without given and random values, and the recorded work behind it. */
+  async function callAndRecord(request: Request, email: string) {
     record.take()
     const answer = await call(request(email))
     const text = (await answer.text()).replaceAll(email, 'EMAIL')
@@ -115,40 +115,43 @@ describe('an answer', () => {
   }
 
   describe.each(CALLS)('to %s', (what, request) => {
-    test.each(ACCOUNTS)('is the same, and the same work, for an account that is %s', async (_kind, ...columns) => {
-      const [known, unknown] = [await anAccount(world, ...columns), somebody()]
-      // The sixth try counts as well: the code is deleted by then.
-      for (let time = 0; time < (what.startsWith('a wrong code') ? 6 : 2); time++) {
-        const asked = await seen(request, known)
-        expect(asked.work.length).toBeGreaterThan(0)
-        expect(asked).toEqual(await seen(request, unknown))
-      }
-    })
+    test.each(ACCOUNTS)(
+      'and its work are the same as for an unknown address, for an account %s',
+      async (_kind, ...columns) => {
+        const [known, unknown] = [await anAccount(world, ...columns), somebody()]
+        // The sixth try is compared, too, because the code is deleted by then.
+        for (let time = 0; time < (what.startsWith('a wrong code') ? 6 : 2); time++) {
+          const forKnown = await callAndRecord(request, known)
+          expect(forKnown.work.length).toBeGreaterThan(0)
+          expect(forKnown).toEqual(await callAndRecord(request, unknown))
+        }
+      },
+    )
   })
 
-  // An existing account keeps its password, a new one has the stranger's; neither signs anybody in.
+  // An existing account keeps its password, and a new one has that of the stranger. Neither can sign in yet.
   test.each(ACCOUNTS)(
-    'to signing in with what one has just signed up with is the same where there was an account that is %s',
+    'to signing in right after signing up is the same as for an unknown address, for an account %s',
     async (_kind, ...columns) => {
       const [known, unknown] = [await anAccount(world, ...columns), somebody()]
       for (const email of [known, unknown]) await call(['POST', '/signup', { email, password }])
       const signIn: Request = (email) => ['POST', '/token?grant_type=password', { email, password }]
       for (let time = 0; time < 2; time++) {
-        const asked = await seen(signIn, known)
-        expect(asked.status).toBe(400)
-        expect(asked).toEqual(await seen(signIn, unknown))
+        const forKnown = await callAndRecord(signIn, known)
+        expect(forKnown.status).toBe(400)
+        expect(forKnown).toEqual(await callAndRecord(signIn, unknown))
       }
     },
   )
 
-  test('to signing in with a number one has just signed up with is the same where it was somebody’s', async () => {
+  test('to signing in right after signing up with a number is the same for a known and an unknown number', async () => {
     const [known, unknown] = [someNumber(), someNumber()].map((phone) => phone.slice(1)) as [string, string]
     await world.database.owner.query('insert into auth.users (phone, phone_confirmed_at) values ($1, now())', [known])
     for (const phone of [known, unknown]) await call(['POST', '/signup', { phone, password }])
     const signIn: Request = (phone) => ['POST', '/token?grant_type=password', { phone, password }]
-    const asked = await seen(signIn, known)
-    expect(asked.status).toBe(400)
-    expect(asked).toEqual(await seen(signIn, unknown))
+    const forKnown = await callAndRecord(signIn, known)
+    expect(forKnown.status).toBe(400)
+    expect(forKnown).toEqual(await callAndRecord(signIn, unknown))
   })
 })
 
@@ -160,7 +163,7 @@ describe('the queue', () => {
   })
   afterAll(() => world.stop())
 
-  const jobs = async () => {
+  const takeJobs = async () => {
     const { rows } = await world.database.owner.query<{ task: string; payload: { sealed: string } }>(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
        returning t.identifier as task, j.payload`,
@@ -168,28 +171,28 @@ describe('the queue', () => {
     return rows
   }
 
-  test.each(CALLS.filter(([what]) => /^(recovery|a code|sending|signing up)/.test(what)))(
-    'has a letter to write after %s, whether or not it goes to somebody',
+  test.each(CALLS.filter(([what]) => /^(recovery|a code|resending|signing up)/.test(what)))(
+    'receives the same jobs after %s, for a known and an unknown address',
     async (_what, request) => {
       for (const email of [await anAccount(world, 'email_confirmed_at', 'now()'), somebody()]) {
-        await aCaller(world, () => world.secrets.publishableKey)(request(email))
-        const asked = await jobs()
-        expect(asked.map(({ task }) => task)).toEqual(['asked_letter'])
-        await tasks.asked_letter(asked[0]!.payload, world.services, async () => undefined)
-        expect((await jobs()).map(({ task }) => task)).toEqual(['send_letter'])
+        await makeCaller(world, () => world.secrets.publishableKey)(request(email))
+        const requested = await takeJobs()
+        expect(requested.map(({ task }) => task)).toEqual(['asked_letter'])
+        await tasks.asked_letter(requested[0]!.payload, world.services, async () => undefined)
+        expect((await takeJobs()).map(({ task }) => task)).toEqual(['send_letter'])
       }
     },
   )
 })
 
-describe('with the official client and the queue at work', () => {
+describe('with the official client and a running queue', () => {
   let world: World
   beforeAll(async () => {
     world = await aWorld({ worker: true, settings: unhurried })
   })
   afterAll(() => world.stop())
 
-  test('a person who is there already looks to a stranger like somebody new, and gets no letter', async () => {
+  test('signing up with a known address looks like signing up with a new one, and sends no letter', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world)
     const before = (await lettersTo(world, email)).length
@@ -205,7 +208,7 @@ describe('with the official client and the queue at work', () => {
     expect(signedIn.error?.code).toBe('invalid_credentials')
   })
 
-  test('a stranger’s letters reach nobody who is not there', async () => {
+  test('a recovery for an unknown address sends no letter', async () => {
     const email = somebody()
     expect((await aClient(world).auth.resetPasswordForEmail(email)).error).toBeNull()
     await queueIsEmpty(world)
@@ -214,8 +217,8 @@ describe('with the official client and the queue at work', () => {
 })
 
 /**
- * The share of pairs in which a known address takes longer than an unknown one: 0.5 if time tells nothing, 0 or 1 if it
- * tells all.
+ * Returns the share of pairs in which a known address takes longer than an unknown one (AUC): 0.5 if the times reveal
+ * nothing, 0 or 1 if they reveal everything.
  */
 function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.flatMap((one) => unknown.map((other) => Number(one > other) + Number(one === other) / 2))
@@ -238,21 +241,22 @@ describe.runIf(process.env['LONG_FAULTS'])('the time of an answer, over 400 pair
   })
   afterAll(() => world.stop())
 
-  test.each(CALLS)('tells nothing about %s', { timeout: 600_000 }, async (what, request) => {
-    const call = aCaller(world, () => token)
-    const timed = async (email: string) => {
+  test.each(CALLS)('reveals nothing for %s', { timeout: 600_000 }, async (what, request) => {
+    const call = makeCaller(world, () => token)
+    const measureCall = async (email: string) => {
       const started = performance.now()
       await (await call(request(email))).arrayBuffer()
       return performance.now() - started
     }
-    // The accounts are made before, because the first read of a new row takes longer.
+    // All accounts are made first, because the first read of a new row takes longer.
     const accounts: string[] = []
     while (accounts.length < PAIRS) accounts.push(await anAccount(world, 'email_confirmed_at', 'now()'))
     await world.database.owner.query('vacuum analyze auth.users, auth.one_time_tokens')
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (const [pair, known] of accounts.entries()) {
       const order = [['known', known] as const, ['unknown', somebody()] as const]
-      for (const [kind, email] of pair % 2 === 0 ? order : order.toReversed()) times[kind].push(await timed(email))
+      for (const [kind, email] of pair % 2 === 0 ? order : order.toReversed())
+        times[kind].push(await measureCall(email))
     }
     const area = areaUnderCurve(times.known, times.unknown)
     const figures = [median(times.known), median(times.unknown)].map((time) => time.toFixed(2)).join(' / ')

@@ -1,6 +1,6 @@
 /**
- * An account is handed over to the person who redeems an invitation (product §6): a request that a stranger's session
- * began an instant before does not succeed an instant after (safety E35).
+ * Tests that an account belongs only to the person who redeems its invitation (product §6): a request that a stranger's
+ * session began just before fails just after (safety E35).
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,17 +9,17 @@ import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/
 import { EMPTIED, invitedToRoom, isInRoom, press, waysInto, whileRedeemed } from '#tests/protocol/room/room-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
-let here: SiteWithIssuer
+let site: SiteWithIssuer
 let world: World
 beforeAll(async () => {
-  here = await aSiteWithIssuer({ now: () => new Date(), settings: { AUTH_MANUAL_LINKING: 'on' } })
-  world = here.world
+  site = await aSiteWithIssuer({ now: () => new Date(), settings: { AUTH_MANUAL_LINKING: 'on' } })
+  world = site.world
 })
-afterAll(() => here.stop())
+afterAll(() => site.stop())
 
-type Asking = (token: string) => Promise<Response>
-const ask =
-  (method: string, path: string, body: object): Asking =>
+type SessionRequest = (token: string) => Promise<Response>
+const sendWith =
+  (method: string, path: string, body: object): SessionRequest =>
   (token) =>
     fetch(`${world.address}/auth/v1${path}`, {
       method,
@@ -31,21 +31,21 @@ const ask =
       body: JSON.stringify(body),
     })
 
-test.each<[string, Asking]>([
-  ['a new password', ask('PUT', '/user', { password: 'thief thief thief' })],
-  ['another address', ask('PUT', '/user', { email: 'thief@example.com' })],
-  ['a second factor', ask('POST', '/factors', { factor_type: 'totp' })],
-])('%s that a stranger asks for while the invitation is redeemed comes too late', async (_what, asks) => {
+test.each<[string, SessionRequest]>([
+  ['a new password', sendWith('PUT', '/user', { password: 'thief thief thief' })],
+  ['another address', sendWith('PUT', '/user', { email: 'thief@example.com' })],
+  ['a second factor', sendWith('POST', '/factors', { factor_type: 'totp' })],
+])('%s that a stranger requests while the invitation is redeemed is refused', async (_what, send) => {
   const { session, email } = await aMember(world)
   const letter = await invitedToRoom(world, email)
-  const answer = await whileRedeemed(world, { email, letter }, () => asks(session.access_token))
+  const answer = await whileRedeemed(world, { email, letter }, () => send(session.access_token))
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }])
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
 })
 
-test('a sign-in with a provider that was linked before comes too late as well', async () => {
+test('a sign-in with a provider that was linked before is refused as well', async () => {
   const { client, email } = await aMember(world)
-  const token = await here.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
+  const token = await site.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
   expect((await client.auth.linkIdentity({ provider: 'keycloak', token })).error).toBeNull()
   const letter = await invitedToRoom(world, email)
   const signIn = () => aClient(world).auth.signInWithIdToken({ provider: 'keycloak', token })
@@ -53,7 +53,7 @@ test('a sign-in with a provider that was linked before comes too late as well', 
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
 })
 
-test('a hundred who press the button of one invitation at once open it once', async () => {
+test('an invitation that is confirmed a hundred times at once is redeemed once', async () => {
   const { email, password } = await aMember(world)
   const letter = await invitedToRoom(world, email)
   const pressed = await Promise.all(Array.from({ length: 100 }, () => press(world, letter)))
@@ -62,19 +62,19 @@ test('a hundred who press the button of one invitation at once open it once', as
   expect((await aClient(world).auth.signInWithPassword({ email, password })).error).not.toBeNull()
 })
 
-test('if nothing is confirmed, a stranger who signs up meanwhile is told that the address is taken', async () => {
-  const site = await aWorld({ worker: true, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
+test('without confirmation of addresses, a stranger who signs up meanwhile gets the error that the address is taken', async () => {
+  const openSite = await aWorld({ worker: true, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
   try {
     const email = somebody()
-    // An unconfirmed account, as an administrator makes one.
-    expect((await aClient(site, { secret: true }).auth.admin.inviteUserByEmail(email)).error).toBeNull()
-    const letter = await invitedToRoom(site, email)
-    const stranger = aClient(site)
+    // The invitation by an administrator creates an unconfirmed account.
+    expect((await aClient(openSite, { secret: true }).auth.admin.inviteUserByEmail(email)).error).toBeNull()
+    const letter = await invitedToRoom(openSite, email)
+    const stranger = aClient(openSite)
     const signUp = () => stranger.auth.signUp({ email, password: 'thief thief thief' })
-    const answer = await whileRedeemed(site, { email, letter }, signUp)
+    const answer = await whileRedeemed(openSite, { email, letter }, signUp)
     expect(await isInRoom(stranger)).toBe(false)
     expect(answer.error).toMatchObject({ code: 'user_already_exists' })
   } finally {
-    await site.stop()
+    await openSite.stop()
   }
 })

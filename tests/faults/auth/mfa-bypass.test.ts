@@ -1,4 +1,4 @@
-/** Tries to bypass a second factor (safety F42): with a lower session, an earlier token, somebody else's factor. */
+/** Tests attempts to bypass a second factor (safety F42): by a session of aal1, an earlier token, or the factor of another user. */
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A session with the password alone, beside one with the second factor. */
-async function aGuardedMember() {
+/** Creates a user with a second factor: `client` has passed it, `lesser` has signed in with the password only. */
+async function aMemberWithFactor() {
   const member = await aMember(world)
   const app = await addApp(member.client, clock)
   const lesser = aClient(world)
@@ -35,8 +35,8 @@ async function aGuardedMember() {
   return { ...member, app, lesser }
 }
 
-test('a session that has just ended, though it had passed the factor, does not remove it', async () => {
-  const { client, email, password, user, app } = await aGuardedMember()
+test('a session that has just ended cannot remove a factor, even if it had passed it', async () => {
+  const { client, email, password, user, app } = await aMemberWithFactor()
   const thief = aClient(world)
   await thief.auth.signInWithPassword({ email, password })
   expect((await passApp(thief, app, clock)).error).toBeNull()
@@ -56,9 +56,9 @@ test('a session that has just ended, though it had passed the factor, does not r
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found'])
 })
 
-describe('a session that has only given the password', () => {
-  test('cannot begin another factor', async () => {
-    const { lesser } = await aGuardedMember()
+describe('a session with the password only', () => {
+  test('cannot enrol another factor', async () => {
+    const { lesser } = await aMemberWithFactor()
     const { error } = await lesser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' })
     expect(error).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('a session that has only given the password', () => {
     })
   })
 
-  test('cannot finish one that was begun before', async () => {
+  test('cannot verify a factor whose enrolment began before', async () => {
     const { client, user, email, password } = await aMember(world)
     await addApp(client, clock)
     const { data: waiting } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'waiting' })
@@ -80,9 +80,9 @@ describe('a session that has only given the password', () => {
         code: 'insufficient_aal',
       })
     }
-    const asked = await client.auth.mfa.challenge({ factorId: second!.id })
+    const challenge = await client.auth.mfa.challenge({ factorId: second!.id })
     const code = codeAt(second!.totp.secret, clock.now)
-    const finished = await lesser.auth.mfa.verify({ factorId: second!.id, challengeId: asked.data!.id, code })
+    const finished = await lesser.auth.mfa.verify({ factorId: second!.id, challengeId: challenge.data!.id, code })
     expect(finished.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
     const { rows } = await world.database.owner.query(
       `select from auth.mfa_factors where user_id = $1 and status = 'verified'`,
@@ -91,8 +91,8 @@ describe('a session that has only given the password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('cannot remove a factor that counts', async () => {
-    const { lesser, app } = await aGuardedMember()
+  test('cannot remove a verified factor', async () => {
+    const { lesser, app } = await aMemberWithFactor()
     expect((await lesser.auth.mfa.unenroll(app)).error).toMatchObject({
       status: 422,
       code: 'insufficient_aal',
@@ -104,12 +104,12 @@ describe('a session that has only given the password', () => {
   test.each([{ password: 'a new horse battery' }, { email: 'a.new.address@example.com' }])(
     'cannot change %j',
     async (change) => {
-      const { lesser } = await aGuardedMember()
+      const { lesser } = await aMemberWithFactor()
       expect((await lesser.auth.updateUser(change)).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
     },
   )
 
-  test('does not get further with a token from before its own second factor', async () => {
+  test('does not reach aal2 by a token from before its own second factor', async () => {
     const { client } = await aMember(world)
     const before = await tokenOf(client)
     const app = await addApp(client, clock)
@@ -119,7 +119,7 @@ describe('a session that has only given the password', () => {
     expect(removed.status).toBe(422)
   })
 
-  test('gets nothing by a refresh token from before the factor, however soon it comes, and ends nothing by it', async () => {
+  test('gets no session by a refresh token from before the factor, even at once, and ends none by it', async () => {
     const { client, session } = await aMember(world)
     const { factorId, secret } = await beginApp(client)
     const passed = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, clock.now) })
@@ -132,8 +132,8 @@ describe('a session that has only given the password', () => {
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('stays at its level however often it is refreshed, and so does the one that passed', async () => {
-    const { client, lesser } = await aGuardedMember()
+  test('stays at its level after refreshing, as the session that has passed the factor does', async () => {
+    const { client, lesser } = await aMemberWithFactor()
     for (let times = 0; times < 3; times++) {
       const less = await lesser.auth.refreshSession()
       expect(decodeJwt(less.data.session!.access_token)['aal']).toBe('aal1')
@@ -143,9 +143,9 @@ describe('a session that has only given the password', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('can neither ask, answer nor remove a factor', async () => {
-    const { app, client } = await aGuardedMember()
+describe('another user', () => {
+  test('can neither challenge, verify nor remove a factor', async () => {
+    const { app, client } = await aMemberWithFactor()
     const challengeId = await challenged(client, app)
     const thief = await aMember(world)
     const code = codeAt(app.secret, clock.now)
@@ -158,8 +158,8 @@ describe('somebody else', () => {
     expect((await client.auth.mfa.verify({ ...app, challengeId, code })).error).toBeNull()
   })
 
-  test('cannot have a challenge of one factor answered by another', async () => {
-    const { app, client } = await aGuardedMember()
+  test('cannot answer the challenge of one factor with another', async () => {
+    const { app, client } = await aMemberWithFactor()
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' })
     const second = { factorId: data!.id, secret: data!.totp.secret }
     const challengeId = await challenged(client, app)
@@ -168,7 +168,7 @@ describe('somebody else', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
   })
 
-  test('cannot answer from another address', async () => {
+  test('cannot answer a challenge from another network address', async () => {
     const proxied = await aWorld({ now: () => clock.now, settings: { AUTH_PASSWORD_COST: '4', TRUSTED_PROXIES: '1' } })
     try {
       const { client } = await aMember(proxied)

@@ -1,4 +1,4 @@
-/** Tries to bypass a second factor (safety E36, F40, F42) with replayed, raced and guessed codes. */
+/** Tests replayed, concurrent and guessed codes of a second factor (safety E36, F40, F42). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { RAISED_BY } from '#server/auth/sessions/refresh-token.ts'
@@ -76,7 +76,7 @@ describe('a code of thirty seconds', () => {
     expect((await passApp(next, app, clock)).error).toBeNull()
   })
 
-  test('opens once when it comes a hundred times at once, through one challenge or many', async () => {
+  test('is accepted once when it is sent a hundred times at once, for one challenge or many', async () => {
     const { client, user } = await aMember(world)
     const app = await beginApp(client)
     const token = await tokenOf(client)
@@ -99,7 +99,7 @@ describe('a code of thirty seconds', () => {
 })
 
 describe('guessing', () => {
-  test('a challenge is closed by five wrong codes, even to the right one, and asking again opens another', async () => {
+  test('a challenge is invalid after five wrong codes, even for the right one, and a new challenge is valid', async () => {
     const { client } = await aMember(world)
     const app = await beginApp(client)
     const challengeId = await challenged(client, app)
@@ -130,7 +130,7 @@ describe('guessing', () => {
     expect(rows).toEqual([{ failures: 5 }])
   })
 
-  test('an account has fifteen tries, over all its challenges, and more only with the hours', async () => {
+  test('an account has fifteen tries for all its challenges, and gets more over the hours', async () => {
     const strict = await aWorld({
       now: () => clock.now,
       settings: { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_MFA: '100000' },
@@ -153,7 +153,7 @@ describe('guessing', () => {
     }
   })
 
-  test('right codes cost no try', async () => {
+  test('correct codes count as no try', async () => {
     const strict = await aWorld({
       now: () => clock.now,
       settings: { AUTH_PASSWORD_COST: '4', AUTH_LIMIT_MFA: '100000' },
@@ -168,7 +168,7 @@ describe('guessing', () => {
   })
 })
 
-test('ten enrolments at once beyond the limit make no eleventh factor', async () => {
+test('ten enrolments at the same time beyond the limit create no eleventh factor', async () => {
   const { client, user } = await aMember(world)
   const token = await tokenOf(client)
   const answers = await Promise.all(
@@ -181,7 +181,7 @@ test('ten enrolments at once beyond the limit make no eleventh factor', async ()
   expect(rows).toHaveLength(10)
 })
 
-test('somebody who sets up factors and gives them up without end is told to wait', async () => {
+test('endless enrolments that are given up are limited', async () => {
   const strict = await aWorld({ settings: { ...unhurriedFactors, AUTH_LIMIT_MFA: '5' } })
   const { client } = await aMember(strict)
   const [ask, token] = [callAt(strict), await tokenOf(client)]
@@ -196,7 +196,7 @@ test('somebody who sets up factors and gives them up without end is told to wait
   await strict.stop()
 })
 
-test('two factors passed at once in two sessions end in one session that has passed, not in a deadlock', async () => {
+test('two factors passed at the same time in two sessions leave one session with aal2, without a deadlock', async () => {
   const { client, email, password, user } = await aMember(world)
   const app = await addApp(client, clock)
   const two = [aClient(world), aClient(world)]

@@ -1,38 +1,38 @@
-/** A sign-in redirects only to the site, or to an address that a setting allows (protocol §13, safety F43). */
+/** Tests that a sign-in redirects only to the site, or to an address that a setting allows (protocol §13, safety F43). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/provider-steps.ts'
 
 const SITE = 'https://shop.example'
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 beforeAll(async () => {
   const AUTH_REDIRECTS =
     'https://app.example/**, https://*.preview.example/*, https://**.deep.example/**, shopapp://back'
-  here = await aSiteWithIssuer({ settings: { SITE_URL: SITE, AUTH_REDIRECTS } })
+  service = await aSiteWithIssuer({ settings: { SITE_URL: SITE, AUTH_REDIRECTS } })
 })
-afterAll(() => here.stop())
+afterAll(() => service.stop())
 
-type Asking = { query?: string; headers?: Record<string, string> }
+type RedirectRequest = { query?: string; headers?: Record<string, string> }
 
-const addressOf = (path: string, said: Record<string, string>, query?: string) =>
-  `${here.world.address}/auth/v1${path}?${new URLSearchParams(said).toString()}${query === undefined ? '' : `&redirect_to=${query}`}`
+const addressOf = (path: string, parameters: Record<string, string>, query?: string) =>
+  `${service.world.address}/auth/v1${path}?${new URLSearchParams(parameters).toString()}${query === undefined ? '' : `&redirect_to=${query}`}`
 
-/** The redirect of a person who cancels a sign-in at the provider. */
-async function byAuthorize({ query, headers = {} }: Asking): Promise<string> {
+/** Returns the redirect after a sign-in that was cancelled at the provider. */
+async function redirectOfAuthorize({ query, headers = {} }: RedirectRequest): Promise<string> {
   const left = await fetch(addressOf('/authorize', { provider: 'keycloak' }, query), { redirect: 'manual', headers })
   const state = new URL(left.headers.get('location')!).searchParams.get('state')!
   const [cookie] = left.headers.getSetCookie()[0]!.split(';')
   const refused = addressOf('/callback', { state, error: 'access_denied' })
   const back = await fetch(refused, { redirect: 'manual', headers: { cookie: cookie! } })
-  return withoutOutcome(back)
+  return removeOutcome(back)
 }
 
-/** The redirect of a person whose link is invalid. */
-async function byVerify({ query, headers = {} }: Asking): Promise<string> {
+/** Returns the redirect after an invalid link was followed. */
+async function redirectOfVerify({ query, headers = {} }: RedirectRequest): Promise<string> {
   const url = addressOf('/verify', { token: 'a'.repeat(64), type: 'signup' }, query)
-  return withoutOutcome(await fetch(url, { redirect: 'manual', headers }))
+  return removeOutcome(await fetch(url, { redirect: 'manual', headers }))
 }
 
-function withoutOutcome(answer: Response): string {
+function removeOutcome(answer: Response): string {
   expect(answer.status).toBe(303)
   const url = new URL(answer.headers.get('location')!)
   url.hash = ''
@@ -132,18 +132,18 @@ const refused = [
   `https://shop.example/${'a'.repeat(2600)}`,
 ]
 
-const ways: [string, (asking: Asking) => Promise<string>][] = [
-  ['/authorize', byAuthorize],
-  ['/verify', byVerify],
+const endpoints: [string, (request: RedirectRequest) => Promise<string>][] = [
+  ['/authorize', redirectOfAuthorize],
+  ['/verify', redirectOfVerify],
 ]
 
-describe.each(ways)('%s', (_, ledBy) => {
-  test.each(refused)('leads to the site, not to %j', async (target) => {
-    expect(await ledBy({ query: encodeURIComponent(target) })).toBe(`${SITE}/`)
+describe.each(endpoints)('%s', (_, readRedirect) => {
+  test.each(refused)('redirects to the site, not to %j', async (target) => {
+    expect(await readRedirect({ query: encodeURIComponent(target) })).toBe(`${SITE}/`)
     const isText = /^[\u0020-\u007e]*$/.test(target) && target.trim() === target
     if (isText) {
-      expect(await ledBy({ headers: { redirect_to: target } })).toBe(`${SITE}/`)
-      expect(await ledBy({ headers: { referer: target } })).toBe(`${SITE}/`)
+      expect(await readRedirect({ headers: { redirect_to: target } })).toBe(`${SITE}/`)
+      expect(await readRedirect({ headers: { referer: target } })).toBe(`${SITE}/`)
     }
   })
 
@@ -156,17 +156,17 @@ describe.each(ways)('%s', (_, ledBy) => {
     ['https://one.preview.example/x', 'https://one.preview.example/x'],
     ['https://a.b.deep.example/x', 'https://a.b.deep.example/x'],
     ['shopapp://back', 'shopapp://back'],
-  ])('leads to %s, which is allowed', async (target, expected) => {
-    expect(await ledBy({ query: encodeURIComponent(target) })).toBe(expected)
+  ])('redirects to %s, which is allowed', async (target, expected) => {
+    expect(await readRedirect({ query: encodeURIComponent(target) })).toBe(expected)
   })
 
-  test('takes the header before the query, and the page before nothing', async () => {
+  test('prefers the header to the query, then uses the referring page, then the site', async () => {
     const [query, referer] = ['https://app.example/query', 'https://app.example/page']
-    expect(await ledBy({ query, headers: { redirect_to: 'https://app.example/header' } })).toBe(
+    expect(await readRedirect({ query, headers: { redirect_to: 'https://app.example/header' } })).toBe(
       'https://app.example/header',
     )
-    expect(await ledBy({ headers: { referer } })).toBe(referer)
-    expect(await ledBy({ query: 'https://evil.example', headers: { referer } })).toBe(referer)
-    expect(await ledBy({})).toBe(`${SITE}/`)
+    expect(await readRedirect({ headers: { referer } })).toBe(referer)
+    expect(await readRedirect({ query: 'https://evil.example', headers: { referer } })).toBe(referer)
+    expect(await readRedirect({})).toBe(`${SITE}/`)
   })
 })

@@ -1,4 +1,4 @@
-/** Refreshing under races, and against a model of what has to happen (safety E35, protocol §4). */
+/** Tests concurrent refreshes, and compares any sequence of them with a model (safety E35, protocol §4). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-interface Refreshed {
+interface RefreshResult {
   status: number
   token: string | undefined
   code: string | undefined
 }
 
-async function refresh(refresh_token: string): Promise<Refreshed> {
+async function refresh(refresh_token: string): Promise<RefreshResult> {
   const answer = await fetch(`${world.address}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: world.secrets.publishableKey },
@@ -27,10 +27,10 @@ async function refresh(refresh_token: string): Promise<Refreshed> {
   return { status: answer.status, token: body.refresh_token, code: body.error_code }
 }
 
-test('a hundred tabs that refresh at once with one token all get the same live one', async () => {
+test('a hundred tabs that refresh one token at the same time all get the same current token', async () => {
   const { session } = await aMember(world)
   const crowd = await Promise.all(Array.from({ length: 100 }, () => refresh(session.refresh_token)))
-  // On a busy machine some answers ask for another try, which the client makes by itself.
+  // On a busy machine some answers are 503, after which the client retries.
   const answers = await Promise.all(
     crowd.map(async (answer) => (answer.status === 503 ? refresh(session.refresh_token) : answer)),
   )
@@ -39,7 +39,7 @@ test('a hundred tabs that refresh at once with one token all get the same live o
   expect((await refresh(answers[0]!.token!)).status).toBe(200)
 })
 
-test('signing out, while a hundred tabs refresh, leaves no token that works', async () => {
+test('signing out while fifty tabs refresh leaves no valid token', async () => {
   const { session, client } = await aMember(world)
   const racing = Promise.all(Array.from({ length: 50 }, () => refresh(session.refresh_token)))
   await client.auth.signOut()
@@ -50,10 +50,10 @@ test('signing out, while a hundred tabs refresh, leaves no token that works', as
 })
 
 /**
- * The model: the server counts how often the live token was used. The live one and the one before it are good; an older
- * one is good only within ten seconds of the last refresh, and otherwise ends the session for good.
+ * The model: the server counts how often the current token was used. The current one and the one before it are valid;
+ * an older one is valid only within ten seconds of the last refresh, and otherwise ends the session.
  */
-test('any schedule of old and new tokens ends as the model says', async () => {
+test('any sequence of old and new tokens has the result of the model', async () => {
   const step = fc.record({ back: fc.nat({ max: 4 }), wait: fc.constantFrom(0, 1, 9, 11, 60) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -82,7 +82,7 @@ test('any schedule of old and new tokens ends as the model says', async () => {
   )
 })
 
-test('a forged token never reaches the database', async () => {
+test('a forged token causes no query of the database', async () => {
   const { session } = await aMember(world)
   const { owner } = world.database
   const used = async () =>

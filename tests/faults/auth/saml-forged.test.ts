@@ -1,4 +1,4 @@
-/** Responses with a wrong signature or encoding: each is refused for its own reason (safety F46). */
+/** Tests SAML responses with a wrong signature or encoding: each is refused for its own reason (safety F46). */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('the response that all the others are made from is good', async () => {
+test('the response that the others are derived from is valid', async () => {
   expect(await outcomeOf(await postResponse(world, company.respond(world)))).toBe(SIGNED_IN)
 })
 
 describe('a forged response signed', () => {
   test.each<[string, string, Signing]>([
     ['not at all', 'Invalid signature', { signs: [] }],
-    ['only around it', 'Invalid signature', { signs: ['response'] }],
+    ['on the response only', 'Invalid signature', { signs: ['response'] }],
     [
       'with SHA-1',
       'its SignatureMethod is not one we take',
@@ -49,7 +49,7 @@ describe('a forged response signed', () => {
     expect(await refusal(world, company.respond(world, {}, signing))).toBe(refusedFor(reason))
   })
 
-  test.each([false, true])('with another key, its certificate shown: %s', async (showsCertificate) => {
+  test.each([false, true])('with another key, with its certificate in the response: %s', async (showsCertificate) => {
     const stranger = anIdentityProvider(company.entityId)
     const xml = stranger.respond(world, {}, { showsCertificate })
     expect(await refusal(world, xml)).toBe(refusedFor('Invalid signature'))
@@ -57,7 +57,7 @@ describe('a forged response signed', () => {
     expect(await refusal(world, both)).toBe(refusedFor('Invalid document signature'))
   })
 
-  test('with a shared secret that is the public certificate', async () => {
+  test('by HMAC with the public certificate as the secret', async () => {
     const xml = company.respond(world).replace(RSA_SHA256, 'http://www.w3.org/2000/09/xmldsig#hmac-sha1')
     expect(await refusal(world, xml)).toBe(refusedFor('its SignatureMethod is not one we take'))
   })
@@ -66,11 +66,11 @@ describe('a forged response signed', () => {
     ['the person', /(<saml:NameID [^>]*>)[^<]*/, '$1somebody-else'],
     ['an attribute', /(<saml:AttributeValue>)[^<]*/, '$1root@company.example'],
     ['the digest', /(<ds:DigestValue>).{4}/, '$1AAAA'],
-  ])('well, and %s changed afterwards', async (_what, found, changed) => {
+  ])('correctly, with %s changed afterwards', async (_what, found, changed) => {
     expect(await refusal(world, company.respond(world).replace(found, changed))).toBe(refusedFor('Invalid signature'))
   })
 
-  test('well within, and badly around it', async () => {
+  test('correctly on the assertion and wrongly on the response', async () => {
     const xml = company.respond(world, {}, { signs: ['assertion', 'response'] })
     const moved = xml.replace(/IssueInstant="[^"]*"/, 'IssueInstant="2026-06-01T12:00:01.000Z"')
     expect(await refusal(world, moved)).toBe(refusedFor('Invalid document signature'))
@@ -84,10 +84,10 @@ describe('the form of a forged response', () => {
     victim: 'the-victim',
   })
 
-  test('no wrapping passes, and none is taken for its victim', async () => {
+  test('no signature wrapping is accepted, and none creates the identity of the victim', async () => {
     for (const [name, xml] of wrappings(captured())) {
-      const told = await refusal(world, xml)
-      expect(told, name).toMatch(
+      const reason = await refusal(world, xml)
+      expect(reason, name).toMatch(
         /it holds (more than one (Assertion|Response)|no Assertion|an ID twice|a Signature where)/,
       )
     }
@@ -121,14 +121,14 @@ describe('the form of a forged response', () => {
     expect(await refusal(world, xml)).toBe(refusedFor('it holds a document type, an entity or a comment'))
   })
 
-  test('a comment that was there when it was signed does not cut the name short either', async () => {
+  test('a signed comment within the name does not shorten the name', async () => {
     const xml = company.respond(world, { nameId: 'admin@company.example<!-- -->.evil.example' })
     expect(await refusal(world, xml)).toBe(refusedFor('it holds a document type, an entity or a comment'))
   })
 
   test.each([
     ['no XML', 'nothing'],
-    ['nothing signed in', '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
+    ['a response without an assertion', '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
     ['too long', `<r>${'x'.repeat(300_000)}</r>`],
     ['too deep', '<r>'.repeat(30_000)],
     ['too many attributes', `<r ${'a="" '.repeat(40_000)}/>`],

@@ -1,4 +1,4 @@
-/** Invalid assertions: each is refused for its own reason, and nothing is stored (safety F46, E36). */
+/** Tests invalid SAML assertions: each is refused for its own reason, and nothing is stored (safety F46, E36). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/durations.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function asked(name: { domain: string } | { provider_id: string } = { domain }, more: object = {}) {
+async function startSignIn(name: { domain: string } | { provider_id: string } = { domain }, more: object = {}) {
   const answer = await fetch(`${world.address}/auth/v1/sso`, {
     method: 'POST',
     headers: { apikey: world.secrets.publishableKey },
@@ -45,53 +45,53 @@ async function asked(name: { domain: string } | { provider_id: string } = { doma
 }
 
 const post = async (xml: string, relayState = '') => outcomeOf(await postResponse(world, xml, relayState))
-const unasked = (said: Partial<Said> = {}, signing: Signing = {}) => post(company.respond(world, said, signing))
+const postUnsolicited = (said: Partial<Said> = {}, signing: Signing = {}) => post(company.respond(world, said, signing))
 
-test('the response that all the others are tried against is good', async () => {
-  expect(await unasked()).toBe(SIGNED_IN)
-  const { id, relayState } = await asked()
+test('the response that the others are derived from is valid', async () => {
+  expect(await postUnsolicited()).toBe(SIGNED_IN)
+  const { id, relayState } = await startSignIn()
   expect(await post(company.respond(world, { inResponseTo: id }), relayState)).toBe(SIGNED_IN)
-  expect(await unasked({}, { signs: ['assertion', 'response'] })).toBe(SIGNED_IN)
+  expect(await postUnsolicited({}, { signs: ['assertion', 'response'] })).toBe(SIGNED_IN)
 })
 
-describe('the text of the answer', () => {
+describe('an assertion', () => {
   const other = 'https://other.example/sso/saml/acs'
   test.each<[string, string, Partial<Said>]>([
     ['for another audience', 'its Audience is another', { audience: 'https://other.example/metadata' }],
-    ['for an audience that only begins like us', 'its Audience is another', { audience: 'http://localhost:3000' }],
+    ['for an audience that only begins like ours', 'its Audience is another', { audience: 'http://localhost:3000' }],
     ['for another recipient', 'its Recipient is another', { recipient: other }],
     ['for another destination', 'its Destination is another', { destination: other }],
-    ['by another issuer around it', 'its Issuer is another', { responseIssuer: 'https://other.example/' }],
-    ['in answer to a request where none was made', 'its InResponseTo is another', { inResponseTo: 'id-of-nobody' }],
+    ['within a response of another issuer', 'its Issuer is another', { responseIssuer: 'https://other.example/' }],
+    ['in answer to a request that was never made', 'its InResponseTo is another', { inResponseTo: 'id-of-nobody' }],
     ['expired', 'it is expired', { notOnOrAfter: new Date(now.getTime() - minutes(1)) }],
     ['not yet valid', 'it is not valid yet', { notBefore: new Date(now.getTime() + minutes(2)) }],
-    ['with a session that is over', 'its session is over', { sessionNotOnOrAfter: now }],
-    ['of no success', 'it tells of no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
-  ])('%s', async (_what, reason, said) => {
+    ['with an expired session', 'its session is over', { sessionNotOnOrAfter: now }],
+    ['without success', 'it tells of no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
+  ])('%s is refused', async (_what, reason, said) => {
     expect(await refusal(world, company.respond(world, said))).toBe(refusedFor(reason))
   })
 
-  test('clocks may differ by less than a minute', async () => {
-    expect(await unasked({ notOnOrAfter: new Date(now.getTime() - 59_000) })).toBe(SIGNED_IN)
-    expect(await unasked({ notBefore: new Date(now.getTime() + 59_000) })).toBe(SIGNED_IN)
+  test('is accepted while the clocks differ by less than a minute', async () => {
+    expect(await postUnsolicited({ notOnOrAfter: new Date(now.getTime() - 59_000) })).toBe(SIGNED_IN)
+    expect(await postUnsolicited({ notBefore: new Date(now.getTime() + 59_000) })).toBe(SIGNED_IN)
   })
 
-  test('by an issuer nobody knows', async () => {
+  test('by an unknown issuer is refused', async () => {
     const xml = company.respond(world, { issuer: 'https://unknown.example/' })
     expect(await refusal(world, xml)).toMatch(/^saml_idp_not_found/)
   })
 
-  test('by one company in the name of another', async () => {
+  test('by one company in the name of another is refused', async () => {
     const { company: victim } = await aCompany(world)
     const said = { issuer: victim.entityId, responseIssuer: victim.entityId }
     expect(await refusal(world, company.respond(world, said))).toBe(refusedFor('Invalid signature'))
-    const { id, relayState } = await asked()
+    const { id, relayState } = await startSignIn()
     const xml = victim.respond(world, { inResponseTo: id })
     expect(await refusal(world, xml, relayState)).toBe(refusedFor('Invalid signature'))
   })
 
-  test('of its own company, under another name than it has', async () => {
-    const { id, relayState } = await asked()
+  test('of the right company under another issuer name is refused', async () => {
+    const { id, relayState } = await startSignIn()
     const xml = company.respond(world, { inResponseTo: id, issuer: 'https://other.example/' })
     expect(await refusal(world, xml, relayState)).toBe(refusedFor('its Issuer is another'))
   })
@@ -104,23 +104,31 @@ describe('the text of the answer', () => {
       /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/,
       'its Subject is not confirmed by bearer',
     ],
-    ['without an end', / NotOnOrAfter="[^"]*"(?=\/>)/, "Error parsing NotOnOrAfter: 'undefined' is not a valid date"],
-    ['without anybody signing in', /<saml:AuthnStatement .*<\/saml:AuthnStatement>/, 'it tells of nobody signing in'],
-  ])('%s', async (_what, left, reason) => {
+    [
+      'without an expiry',
+      / NotOnOrAfter="[^"]*"(?=\/>)/,
+      "Error parsing NotOnOrAfter: 'undefined' is not a valid date",
+    ],
+    [
+      'without an authentication statement',
+      /<saml:AuthnStatement .*<\/saml:AuthnStatement>/,
+      'it tells of nobody signing in',
+    ],
+  ])('%s is refused', async (_what, left, reason) => {
     expect(await refusal(world, company.respond(world, {}, { leaveOut: left }))).toBe(refusedFor(reason))
   })
 })
 
-describe('the request it answers', () => {
-  test('an answer to another request than the one that comes back is refused, though both are open', async () => {
-    const [one, two] = [await asked(), await asked()]
+describe('the request of a response', () => {
+  test('must be the one of the relay state, even if both are open', async () => {
+    const [one, two] = [await startSignIn(), await startSignIn()]
     const xml = company.respond(world, { inResponseTo: one.id })
     expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
     expect(await post(company.respond(world, { inResponseTo: one.id }), one.relayState)).toBe(SIGNED_IN)
   })
 
-  test('the signed part decides what is answered, no matter what is written around it', async () => {
-    const [one, two] = [await asked(), await asked()]
+  test('is read from the signed part, not from the response around it', async () => {
+    const [one, two] = [await startSignIn(), await startSignIn()]
     const xml = company.respond(world, { inResponseTo: one.id }).replace(one.id, two.id)
     expect(xml).toContain(`InResponseTo="${one.id}" Recipient=`)
     expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
@@ -128,26 +136,26 @@ describe('the request it answers', () => {
     expect(await refusal(world, withoutInResponseTo)).toBe(refusedFor('its InResponseTo is another'))
   })
 
-  test('the wrapper of an unasked answer may not say that it answers', async () => {
+  test('must not be named by an unsolicited response', async () => {
     const xml = company.respond(world).replace(' Version=', ' InResponseTo="id-of-nobody" Version=')
     expect(await refusal(world, xml)).toBe(refusedFor('its InResponseTo is another'))
   })
 
-  test('an answer to no request does not take the place of one that was made', async () => {
-    const { relayState } = await asked()
+  test('is not answered by an unsolicited response', async () => {
+    const { relayState } = await startSignIn()
     expect(await refusal(world, company.respond(world), relayState)).toBe(refusedFor('its InResponseTo is another'))
   })
 
-  test('a state is good once, no matter what comes of it, and unknown ones never', async () => {
-    const { id, relayState } = await asked()
+  test('has a relay state that is valid once, even after a failure, and an unknown one is refused', async () => {
+    const { id, relayState } = await startSignIn()
     await post('<broken', relayState)
     const good = company.respond(world, { inResponseTo: id })
     expect(await refusal(world, good, relayState)).toMatch(/^saml_relay_state_not_found/)
     expect(await refusal(world, good, randomUUID())).toMatch(/^saml_relay_state_not_found/)
   })
 
-  test('a state is good for two minutes', async () => {
-    const { id, relayState } = await asked()
+  test('has a relay state that is valid for two minutes', async () => {
+    const { id, relayState } = await startSignIn()
     await world.database.owner.query(
       `update auth.saml_relay_states set created_at = created_at - interval '121 seconds' where id = $1`,
       [relayState],
@@ -158,23 +166,23 @@ describe('the request it answers', () => {
 })
 
 describe('one use', () => {
-  test('of a hundred posts of one assertion at once, one signs in', async () => {
+  test('of a hundred posts of one assertion at the same time, one signs in', async () => {
     const xml = company.respond(world)
-    const told = await Promise.all(Array.from({ length: 100 }, () => post(xml)))
-    expect(told.filter((one) => one === SIGNED_IN)).toHaveLength(1)
-    expect(told).toContain(refusedFor('it was used before'))
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => post(xml)))
+    expect(outcomes.filter((one) => one === SIGNED_IN)).toHaveLength(1)
+    expect(outcomes).toContain(refusedFor('it was used before'))
     expect(await post(xml)).toBe(refusedFor('it was used before'))
   })
 
-  test('of a hundred answers to one request at once, one signs in', async () => {
-    const { id, relayState } = await asked()
+  test('of a hundred answers to one request at the same time, one signs in', async () => {
+    const { id, relayState } = await startSignIn()
     const xml = company.respond(world, { inResponseTo: id })
-    const told = await Promise.all(Array.from({ length: 100 }, () => post(xml, relayState)))
-    expect(told.filter((one) => one === SIGNED_IN)).toHaveLength(1)
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => post(xml, relayState)))
+    expect(outcomes.filter((one) => one === SIGNED_IN)).toHaveLength(1)
     expect(await post(xml, relayState)).toMatch(/^saml_relay_state_not_found/)
   })
 
-  test('of a hundred who come with the code of one assertion at once, one signs in, and nobody with another verifier', async () => {
+  test('of a hundred exchanges of one code at the same time, one signs in, and none with another verifier', async () => {
     const verifier = 'v'.repeat(64)
     const exchange = async (auth_code: string | null, code_verifier: string) => {
       const answer = await fetch(`${world.address}/auth/v1/token?grant_type=pkce`, {
@@ -184,25 +192,25 @@ describe('one use', () => {
       })
       return { status: answer.status, ...((await answer.json()) as { error_code?: string }) }
     }
-    const aCode = async () => {
+    const requestCode = async () => {
       const flow = { code_challenge: verifier, code_challenge_method: 'plain' }
-      const { id, relayState } = await asked({ domain }, flow)
+      const { id, relayState } = await startSignIn({ domain }, flow)
       const led = await postResponse(world, company.respond(world, { inResponseTo: id }), relayState)
       return new URL(led.headers.get('location')!).searchParams.get('code')
     }
-    const code = await aCode()
+    const code = await requestCode()
     const crowd = await Promise.all(Array.from({ length: 100 }, () => exchange(code, verifier)))
     expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(crowd.find(({ status }) => status !== 200)).toMatchObject({ error_code: 'flow_state_not_found' })
-    const stolen = await aCode()
+    const stolen = await requestCode()
     expect(await exchange(stolen, 'w'.repeat(64))).toMatchObject({ error_code: 'bad_code_verifier' })
     expect(await exchange(stolen, verifier)).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
-  test('a person who first comes twice at once is one person', async () => {
+  test('several first sign-ins of one person at the same time create one identity', async () => {
     const nameId = randomUUID()
-    const told = await Promise.all(Array.from({ length: 5 }, () => unasked({ nameId })))
-    expect(new Set(told)).toEqual(new Set([SIGNED_IN]))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => postUnsolicited({ nameId })))
+    expect(new Set(outcomes)).toEqual(new Set([SIGNED_IN]))
     const { rows } = await world.database.owner.query('select user_id from auth.identities where provider_id = $1', [
       nameId,
     ])

@@ -1,4 +1,4 @@
-/** Forged tokens, changed keys and foreign pages (safety E33, E34, F44) are refused without a query to the database. */
+/** Tests forged tokens, changed keys and pages of other origins (safety E33, E34, F44). */
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,22 +35,22 @@ afterAll(() => world.stop())
 
 const PLACES = ['/auth/v1/user', '/rest/v1/advisers?select=user_id']
 
-async function ask(address: string, path: string, token: string) {
+async function getWithToken(address: string, path: string, token: string) {
   const headers = { apikey: world.secrets.publishableKey, authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}${path}`, { headers })
   return { status: answer.status, text: await answer.text() }
 }
 
 describe('a forged token', () => {
-  test('the one they are all made from is good, and is looked up', async () => {
+  test('is derived from a valid one, which is looked up in the database', async () => {
     const before = transactions
     for (const path of PLACES) {
-      expect(await ask(world.address, path, member.session.access_token), path).toMatchObject({ status: 200 })
+      expect(await getWithToken(world.address, path, member.session.access_token), path).toMatchObject({ status: 200 })
     }
     expect(transactions).toBeGreaterThanOrEqual(before + PLACES.length)
   })
 
-  test('is refused, with every attempt, and no question to the database', async () => {
+  test('is refused without a query of the database, for every kind of forgery', async () => {
     const { access_token: accessToken, refresh_token: refreshToken } = member.session
     const key = createPrivateKey({ key: world.secrets.jwtKeys[0] as JsonWebKey, format: 'jwk' })
     const forgeries = forgedTokens({ accessToken, refreshToken, key, jwtSecret: world.secrets.jwtSecret })
@@ -59,7 +59,7 @@ describe('a forged token', () => {
     const accepted: string[] = []
     for (const [name, token] of forgeries) {
       for (const path of PLACES) {
-        const { status, text } = await ask(world.address, path, token)
+        const { status, text } = await getWithToken(world.address, path, token)
         if (status !== (path.startsWith('/rest') ? 401 : 403)) accepted.push(`${name} at ${path}: ${status} ${text}`)
       }
     }
@@ -67,7 +67,7 @@ describe('a forged token', () => {
     expect(transactions).toBe(before)
   })
 
-  test('is refused as a key of the gateway too', async () => {
+  test('is refused as an API key, too', async () => {
     const { access_token: accessToken, refresh_token: refreshToken } = member.session
     const key = createPrivateKey({ key: world.secrets.jwtKeys[0] as JsonWebKey, format: 'jwk' })
     const before = transactions
@@ -78,9 +78,9 @@ describe('a forged token', () => {
     expect(transactions).toBe(before)
   })
 
-  test('of a megabyte never gets as far as being read', async () => {
+  test('of a megabyte is refused before it is parsed', async () => {
     const before = transactions
-    const status = await ask(world.address, '/auth/v1/user', 'x'.repeat(1_000_000)).then(
+    const status = await getWithToken(world.address, '/auth/v1/user', 'x'.repeat(1_000_000)).then(
       (answer) => answer.status,
       () => 'cut off',
     )
@@ -88,18 +88,18 @@ describe('a forged token', () => {
     expect(transactions).toBe(before)
   })
 
-  test('that somebody signed out with is good for nothing at the service any more', async () => {
+  test('and a token of a session that was signed out are refused by the authentication service', async () => {
     const { session, client } = await aMember(world)
     await client.auth.signOut()
-    expect((await ask(world.address, '/auth/v1/user', session.access_token)).status).toBe(403)
+    expect((await getWithToken(world.address, '/auth/v1/user', session.access_token)).status).toBe(403)
   })
 })
 
 describe('changing the keys', () => {
   const [old, fresh] = [makeSigningKey(), makeSigningKey()]
 
-  /** The program with these keys, on the same database. */
-  async function aProgram(jwtKeys: readonly PrivateKey[]) {
+  /** Starts the program with these keys on the same database. */
+  async function startProgram(jwtKeys: readonly PrivateKey[]) {
     const services = await makeServices({
       settings: world.services.settings,
       secrets: { ...world.secrets, jwtKeys },
@@ -129,26 +129,32 @@ describe('changing the keys', () => {
 
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid as string
 
-  test('nobody is refused while the old key is kept, and nobody let in once it is gone', async () => {
-    const [before, during, after] = await Promise.all([aProgram([old]), aProgram([fresh, old]), aProgram([fresh])])
+  test('tokens of the old key are accepted while it is configured, and refused afterwards', async () => {
+    const [before, during, after] = await Promise.all([
+      startProgram([old]),
+      startProgram([fresh, old]),
+      startProgram([fresh]),
+    ])
     const [first, second] = [await signIn(before.address), await signIn(during.address)]
     expect([kidOf(first), kidOf(second)]).toEqual([old.kid, fresh.kid])
 
     const statuses = (address: string, token: string) =>
-      Promise.all(Array.from({ length: 10 }, async (_, at) => (await ask(address, PLACES[at % 2]!, token)).status))
-    const [kept, signedByNew, gone, still] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 10 }, async (_, at) => (await getWithToken(address, PLACES[at % 2]!, token)).status),
+      )
+    const [oldKey, newKey, removedKey, remainingKey] = await Promise.all([
       statuses(during.address, first),
       statuses(during.address, second),
       statuses(after.address, first),
       statuses(after.address, second),
     ])
-    expect(new Set([...kept, ...signedByNew, ...still])).toEqual(new Set([200]))
-    expect(gone.every((status) => status === 401 || status === 403)).toBe(true)
+    expect(new Set([...oldKey, ...newKey, ...remainingKey])).toEqual(new Set([200]))
+    expect(removedKey.every((status) => status === 401 || status === 403)).toBe(true)
     await Promise.all([before.end(), during.end(), after.end()])
   })
 
-  test('the published key set holds public halves alone, the new key first', async () => {
-    const program = await aProgram([fresh, old])
+  test('the published key set contains only public keys, the new one first', async () => {
+    const program = await startProgram([fresh, old])
     const answer = await fetch(`${program.address}/auth/v1/.well-known/jwks.json`)
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
     expect(keys.map(({ kid }) => kid)).toEqual([fresh.kid, old.kid])
@@ -158,11 +164,11 @@ describe('changing the keys', () => {
   })
 })
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
   const SIMPLE = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
-  test.each(SIMPLE)('cannot act for who is signed in: nothing goes along by itself with %s', async (type) => {
+  test.each(SIMPLE)('cannot act as the signed-in user: the browser sends no credentials with %s', async (type) => {
     const { rows } = await world.database.owner.query('select count(*)::int as sessions from auth.sessions')
     for (const [method, path] of [
       ['POST', '/auth/v1/logout'],
@@ -187,7 +193,7 @@ describe('a page of somebody else', () => {
     expect(after.rows).toEqual(rows)
   })
 
-  test('cannot post our forms', async () => {
+  test('cannot post to our forms', async () => {
     const answer = await fetch(`${world.address}/`, {
       method: 'POST',
       headers: foreign,
@@ -196,7 +202,7 @@ describe('a page of somebody else', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('cannot sign somebody in with a code of its own: the verifier is in another browser', async () => {
+  test('cannot sign a visitor in with its own code, because the verifier is in another browser', async () => {
     const { rows } = await world.database.owner.query<{ auth_code: string }>(
       `insert into auth.flow_state (user_id, auth_code, code_challenge, code_challenge_method, authentication_method,
          auth_code_issued_at) values ($1, gen_random_uuid(), 'not the one', 'plain', 'oauth', now()) returning auth_code`,
@@ -211,7 +217,7 @@ describe('a page of somebody else', () => {
   })
 
   test.each(['/', '/auth/v1/health', '/auth/v1/user', '/rest/v1/nothing', '/nothing', '/sso/saml/metadata'])(
-    '%s is never shown in a frame of it, and no cookie is set',
+    'cannot show %s in a frame, and no cookie is set',
     async (path) => {
       const { headers } = await fetch(`${world.address}${path}`)
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
