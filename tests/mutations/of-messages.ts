@@ -82,7 +82,7 @@ export const ofMessages = mutationsOf({
     ['site/picker/SelectionBar.tsx', "{say('selection.atLeastOne')}", '', pages, 'the bar of the picker'],
   ],
   '§8 authentication: a server': [
-    ['contract/problems.ts', 'PGRST000: 503,', 'PGRST000: 500,', faults('database/away'), 'an error to try again'],
+    ['contract/problems.ts', 'PGRST000: 503,', 'PGRST000: 500,', faults('database/away'), 'gets a retryable error'],
   ],
   '§8 authentication: weak_password': [
     [

@@ -105,7 +105,7 @@ export const ofRequests = mutationsOf({
       'if (count === 0 && !message)',
       'if (count < 0 && !message)',
       faults('http/bad-input'),
-      'is refused in the words',
+      'is refused with the error',
     ],
   ],
   '§5 sign-up': [

@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** Undefined if this machine allows no mount. */
+/** Returns undefined if this machine allows no mount. */
 export function aSmallDisk(megabytes: number): SmallDisk | undefined {
   const directory = aDirectory()
   try {

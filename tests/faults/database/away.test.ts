@@ -1,4 +1,4 @@
-/** The database goes away and comes back (safety A5, A6): a plain answer in time, nothing stored twice, no restart. */
+/** Tests a database that is unavailable for a while (safety A5, A6): 503 in time, nothing stored twice, no restart. */
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { milliseconds, seconds } from '#contract/durations.ts'
@@ -54,8 +54,11 @@ const post = (request_id: string) =>
     }),
   })
 
-/** Counted in the process of the server: a pause of the machine, in which its clocks stand still, is one tick. */
-async function ticksOf<T>(work: () => Promise<T>): Promise<[T, number]> {
+/**
+ * Counts the ticks of a timer during the work. The timer runs in the process of the server, so that a pause of the
+ * machine is one tick.
+ */
+async function countTicks<T>(work: () => Promise<T>): Promise<[T, number]> {
   let ticks = 0
   const clock = setInterval(() => (ticks += 1), TICK)
   try {
@@ -68,42 +71,45 @@ const TICK = milliseconds(100)
 /** The server waits two seconds for a connection. */
 const MOST = seconds(3.5) / TICK
 
-test.each(['cut', 'freeze'] as const)('%s: 503 within seconds, then everything works again', async (fault) => {
-  const [before, during, after] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  expect((await post(before)).status).toBe(201)
+test.each(['cut', 'freeze'] as const)(
+  '%s: the answer is 503 within seconds, and afterwards requests are stored again',
+  async (fault) => {
+    const [before, during, after] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    expect((await post(before)).status).toBe(201)
 
-  wire[fault]()
-  const [answer, ticks] = await ticksOf(() => post(during))
-  expect(answer.status).toBe(503)
-  expect(ticks).toBeLessThan(MOST)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  const said = await answer.text()
-  expect(JSON.parse(said)).toMatchObject({ code: 'PGRST000', details: null })
-  expect(said).not.toMatch(/ECONN|postgres|127\.0|socket/i)
-  const ready = await fetch(`${world.address}/ready`)
-  expect(ready.status).toBe(503)
-  expect(await ready.json()).toEqual({ ready: false, reason: 'database away' })
-  expect((await fetch(`${world.address}/live`)).status).toBe(200)
-  expect((await fetch(world.address)).status).toBe(200)
-  const form = await fetch(`${world.address}/?chosen=1`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: 'Ada', email: 'a@example.com', whatsapp: '1', number_of_people: '2' }),
-  })
-  expect(form.status).toBe(503)
-  expect(await form.text()).toContain('"kind":"failed","values":{"name":"Ada"')
+    wire[fault]()
+    const [answer, ticks] = await countTicks(() => post(during))
+    expect(answer.status).toBe(503)
+    expect(ticks).toBeLessThan(MOST)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ code: 'PGRST000', details: null })
+    expect(text).not.toMatch(/ECONN|postgres|127\.0|socket/i)
+    const ready = await fetch(`${world.address}/ready`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ ready: false, reason: 'database away' })
+    expect((await fetch(`${world.address}/live`)).status).toBe(200)
+    expect((await fetch(world.address)).status).toBe(200)
+    const form = await fetch(`${world.address}/?chosen=1`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada', email: 'a@example.com', whatsapp: '1', number_of_people: '2' }),
+    })
+    expect(form.status).toBe(503)
+    expect(await form.text()).toContain('"kind":"failed","values":{"name":"Ada"')
 
-  wire.flow()
-  await expect.poll(async () => (await post(after)).status).toBe(201)
-  // A request sent meanwhile may have been stored; a second try leaves one row.
-  expect((await post(during)).status).toBe(201)
-  const { rows } = await world.database.owner.query<{ request_id: string }>(
-    'select request_id from contact_requests where request_id = any($1)',
-    [[before, during, after]],
-  )
-  expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
-})
+    wire.flow()
+    await expect.poll(async () => (await post(after)).status).toBe(201)
+    // The request may have been stored in spite of the 503. Sending it again leaves one row.
+    expect((await post(during)).status).toBe(201)
+    const { rows } = await world.database.owner.query<{ request_id: string }>(
+      'select request_id from contact_requests where request_id = any($1)',
+      [[before, during, after]],
+    )
+    expect(rows.map((row) => row.request_id).toSorted()).toEqual([before, during, after].toSorted())
+  },
+)
 
-test('while it is away the official client of the authentication service is told an error to try again', async () => {
+test('while the database is unavailable the official client of the authentication service gets a retryable error', async () => {
   const { auth } = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
   const signIn = () => auth.signInWithPassword({ email: 'nobody@example.com', password: 'any password' })
   wire.cut()
@@ -112,7 +118,7 @@ test('while it is away the official client of the authentication service is told
   await expect.poll(async () => (await signIn()).error?.name).toBe('AuthApiError')
 })
 
-test('a start while the database is away is told so once, and goes on when it is back', async () => {
+test('a start without the database logs one warning, and continues when the database is available', async () => {
   wire.cut()
   const warnings: string[] = []
   const opening = openDatabase({

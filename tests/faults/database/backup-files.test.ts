@@ -1,4 +1,4 @@
-/** Files in a backup (safety A11): rows and bytes come back together, from either place, or not at all. */
+/** Tests files in a backup (safety A11): rows and bytes are restored together, from either store, or not at all. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { aWorld } from '#tests/world.ts'
 const directory = await mkdtemp(join(tmpdir(), 'premier-rang-backup-files-'))
 afterAll(() => rm(directory, { recursive: true }))
 
-test.each(['disk', 'database'])('files are in it, with their bytes on %s', async (OBJECTS) => {
+test.each(['disk', 'database'])('a backup contains the files, with their bytes on %s', async (OBJECTS) => {
   const world = await aStorageWorld({ settings: { OBJECTS } })
   const files = new Map([1, 1_048_576, 2_600_000].map((size) => [`${size}.bin`, randomBytes(size)]))
   const shown = world.as('service').from('shown')
@@ -24,7 +24,7 @@ test.each(['disk', 'database'])('files are in it, with their bytes on %s', async
   const objects = await objectsIn(backup)
   expect(objects).toHaveLength(files.size)
   if (OBJECTS === 'disk') await bringObjects(objects, join(world.dataDir, 'objects'), objectsBeside(backup))
-  // The backup contains a row that was removed after it.
+  // The files are removed after the backup.
   await shown.remove([...files.keys()])
   for (const { version } of objects) await world.services.store.remove(version)
 

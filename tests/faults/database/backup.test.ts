@@ -1,4 +1,4 @@
-/** A backup is taken while the program works, and restored (safety A11, G57). */
+/** Tests backups that are written while the program runs, and their restore (safety A11, G57). */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-async function digests({ owner }: TestDatabase): Promise<Record<string, string>> {
+async function readDigests({ owner }: TestDatabase): Promise<Record<string, string>> {
   const tables = [
     'contact_requests',
     'contact_request_checks',
@@ -46,7 +46,7 @@ async function digests({ owner }: TestDatabase): Promise<Record<string, string>>
   return Object.fromEntries(await Promise.all(found))
 }
 
-async function restored(path: string): Promise<TestDatabase> {
+async function restoreBackup(path: string): Promise<TestDatabase> {
   const fresh = await aDatabase()
   try {
     await readBackup(fresh.owner.connectionString, path)
@@ -57,18 +57,18 @@ async function restored(path: string): Promise<TestDatabase> {
   }
 }
 
-test('the stored rows come back whole, waiting letters too, and only its owner reads the file', async () => {
+test('all rows are restored, including pending letters, and only the owner can read the file', async () => {
   const path = join(directory, 'whole.gz')
   const counts = await writeBackup(world.database.owner.connectionString, path)
   expect((await stat(path)).mode & 0o077).toBe(0)
-  const fresh = await restored(path)
-  expect(await digests(fresh)).toEqual(await digests(world.database))
+  const fresh = await restoreBackup(path)
+  expect(await readDigests(fresh)).toEqual(await readDigests(world.database))
   const { rows } = await fresh.owner.query<{ n: number }>(
     'select count(*)::int as n from graphile_worker._private_jobs',
   )
   expect(rows[0]!.n).toBe(counts['graphile_worker._private_jobs'])
   expect(rows[0]!.n).toBeGreaterThan(0)
-  // The restored database works on: sequences continue, and triggers are active.
+  // The restored database accepts requests: its sequences continue and its triggers are active.
   await fresh.owner
     .query(`insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
     values ('New', 'new@example.com', '+33639980101', 2, 1)`)
@@ -76,7 +76,7 @@ test('the stored rows come back whole, waiting letters too, and only its owner r
   await fresh.close()
 })
 
-test('taken while requests come in, it is one moment: every row has its own beside it', async () => {
+test('a backup that is written while requests arrive is consistent: every request has its related rows', async () => {
   const path = join(directory, 'moment.gz')
   let going = true
   const busy = (async () => {
@@ -85,7 +85,7 @@ test('taken while requests come in, it is one moment: every row has its own besi
   await writeBackup(world.database.owner.connectionString, path)
   going = false
   await busy
-  const fresh = await restored(path)
+  const fresh = await restoreBackup(path)
   const { rows } = await fresh.owner.query(`
     select from contact_requests r
     left join contact_request_checks c on c.contact_request_id = r.id
@@ -95,7 +95,7 @@ test('taken while requests come in, it is one moment: every row has its own besi
   await fresh.close()
 })
 
-test('a damaged or cut file changes nothing', async () => {
+test('a damaged or truncated file is refused and changes nothing', async () => {
   const path = join(directory, 'sound.gz')
   await writeBackup(world.database.owner.connectionString, path)
   const sound = await readFile(path)
@@ -113,20 +113,20 @@ test('a damaged or cut file changes nothing', async () => {
   await fresh.close()
 })
 
-test('a database that holds rows is never restored over', async () => {
+test('a database with rows is never overwritten by a restore', async () => {
   const path = join(directory, 'again.gz')
   await writeBackup(world.database.owner.connectionString, path)
   await expect(readBackup(world.database.owner.connectionString, path)).rejects.toThrow('is not empty')
 })
 
-test('a person who was erased after the backup stays erased', async () => {
+test('a request that was erased after the backup is erased again after the restore', async () => {
   const [older, newer] = [join(directory, 'older.gz'), join(directory, 'newer.gz')]
   const { id } = await sendRequest(world, { name: 'Canary Bird', email: 'canary@example.com' })
   await writeBackup(world.database.owner.connectionString, older)
   await world.database.owner.query('select private.erase_request($1)', [id])
   await writeBackup(world.database.owner.connectionString, newer)
 
-  const fresh = await restored(older)
+  const fresh = await restoreBackup(older)
   const canaries = () => fresh.owner.query(`select from contact_requests where email = 'canary@example.com'`)
   expect((await canaries()).rowCount).toBe(1)
   await fresh.owner.query('select private.import_erasures($1)', [JSON.stringify(await erasuresIn(newer))])

@@ -1,4 +1,4 @@
-/** The data directory can never be opened twice, and a killed program never stands in the way (safety §1.2, §3 A4). */
+/** Tests that a data directory is never opened twice, and a killed program never blocks a start (safety §1.2, §3 A4). */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#database/open.ts'
 import { silent } from '#tests/databases/database.ts'
@@ -15,14 +15,14 @@ import {
 
 let dataDir: string
 let programs: Program[]
-/** For the tests that are not about a first start. */
-const used = aDirectory()
-const startUsed = () => copyDirectory(used, dataDir)
+/** A directory that was started before, for the tests that are not about a first start. */
+const usedDirectory = aDirectory()
+const copyUsedDirectory = () => copyDirectory(usedDirectory, dataDir)
 const options = { authenticatorSecret: 'a secret for tests', log: silent }
 beforeAll(async () => {
-  await (await openDatabase({ dataDir: used, ...options })).close()
+  await (await openDatabase({ dataDir: usedDirectory, ...options })).close()
 })
-afterAll(() => removeDirectory(used))
+afterAll(() => removeDirectory(usedDirectory))
 beforeEach(() => {
   dataDir = aDirectory()
   programs = []
@@ -38,8 +38,8 @@ function start(): Program {
   return program
 }
 
-test('a second program is turned away, by the name of the first, which goes on', async () => {
-  startUsed()
+test('a second program is refused with the process id of the first, which keeps running', async () => {
+  copyUsedDirectory()
   const first = start()
   await first.ready
   const second = start()
@@ -49,7 +49,7 @@ test('a second program is turned away, by the name of the first, which goes on',
   expect(postgresIn(dataDir)).toContain(postmasterOf(dataDir))
 })
 
-test('of twenty programs that start together one wins', { timeout: 300_000 }, async () => {
+test('of twenty programs that start at the same time one opens the directory', { timeout: 300_000 }, async () => {
   const all = Array.from({ length: 20 }, start)
   const outcomes = await Promise.all(
     all.map(({ ready }) =>
@@ -64,16 +64,16 @@ test('of twenty programs that start together one wins', { timeout: 300_000 }, as
   expect(outcomes.filter((outcome) => outcome.includes(`in use by process ${winner.child.pid} `))).toHaveLength(19)
 })
 
-test('one process cannot open it twice either', async () => {
-  startUsed()
+test('one process cannot open the directory twice either', async () => {
+  copyUsedDirectory()
   const opened = await openDatabase({ dataDir, ...options })
   await expect(openDatabase({ dataDir, ...options })).rejects.toThrow(`in use by process ${process.pid}`)
   await opened.close()
   await (await openDatabase({ dataDir, ...options })).close()
 })
 
-test('after kill -9 the next start takes over from the PostgreSQL that lived on', async () => {
-  startUsed()
+test('after kill -9 the next start replaces the orphaned PostgreSQL', async () => {
+  copyUsedDirectory()
   const first = start()
   await first.ready
   const orphan = postmasterOf(dataDir)
@@ -85,8 +85,8 @@ test('after kill -9 the next start takes over from the PostgreSQL that lived on'
   expect(postgresIn(dataDir)).not.toContain(orphan)
 })
 
-test('a graceful stop leaves no process, and the next start finds everything in order', async () => {
-  startUsed()
+test('a graceful stop leaves no process, and the next start succeeds', async () => {
+  copyUsedDirectory()
   const first = start()
   await first.ready
   first.child.kill('SIGTERM')

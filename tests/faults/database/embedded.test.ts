@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL is durable and private, and recovers by itself (safety §3 A2–A6, A10). */
+/** Tests that the embedded PostgreSQL is durable and private, and recovers without help (safety §3 A2–A6, A10). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,32 +22,33 @@ import {
 } from '#tests/faults/program/programs.ts'
 
 let dataDir: string
-/** For the tests that are not about a first start. */
-const used = aDirectory()
-const startUsed = () => copyDirectory(used, dataDir)
-const left: OpenedDatabase[] = []
+/** A directory that was started before, for the tests that are not about a first start. */
+const usedDirectory = aDirectory()
+const copyUsedDirectory = () => copyDirectory(usedDirectory, dataDir)
+const unclosed: OpenedDatabase[] = []
 beforeAll(async () => {
-  await (await openDatabase({ dataDir: used, authenticatorSecret: secret, log: silent })).close()
+  await (await openDatabase({ dataDir: usedDirectory, authenticatorSecret: secret, log: silent })).close()
 })
-afterAll(() => removeDirectory(used))
+afterAll(() => removeDirectory(usedDirectory))
 beforeEach(() => {
   dataDir = aDirectory()
 })
 afterEach(async () => {
-  for (const opened of left.splice(0)) await opened.close()
+  for (const opened of unclosed.splice(0)) await opened.close()
   await removeDirectory(dataDir)
 })
 
 const secret = 'a secret for tests'
 async function open(log: Log = silent): Promise<OpenedDatabase> {
   const opened = await openDatabase({ dataDir, authenticatorSecret: secret, log })
-  left.push(opened)
+  unclosed.push(opened)
   return opened
 }
 
-const one = ({ database }: OpenedDatabase) => asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1 as one'))
+const selectOne = ({ database }: OpenedDatabase) =>
+  asCaller(database, { role: 'anon' }, (tx) => tx.query('select 1 as one'))
 
-async function owned<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, sql: string): Promise<Row[]> {
+async function queryAsOwner<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, sql: string): Promise<Row[]> {
   const client = new pg.Client(owner.connectionString)
   await client.connect()
   const { rows } = await client.query<Row>(sql)
@@ -55,27 +56,27 @@ async function owned<Row extends pg.QueryResultRow>({ owner }: OpenedDatabase, s
   return rows
 }
 
-test('with other secrets, as after a restore, the next start signs in all the same', async () => {
-  startUsed()
+test('with other secrets, as after a restore, the next start can still sign in', async () => {
+  copyUsedDirectory()
   const first = await open()
   await first.close()
   const second = await openDatabase({ dataDir, authenticatorSecret: 'the secret of another life', log: silent })
-  left.push(second)
-  expect((await one(second)).rows).toEqual([{ one: 1 }])
+  unclosed.push(second)
+  expect((await selectOne(second)).rows).toEqual([{ one: 1 }])
 })
 
-test('PostgreSQL’s safety in a power cut is left on, and nobody but its files’ owner can reach it', async () => {
+test('PostgreSQL is durable in a power cut, and only the owner of its files can connect', async () => {
   const opened = await open()
-  const rows = await owned<{ name: string; setting: string }>(
+  const rows = await queryAsOwner<{ name: string; setting: string }>(
     opened,
     `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit',
        'data_checksums', 'listen_addresses', 'server_encoding', 'password_encryption', 'log_min_messages') order by name`,
   )
-  const [database] = await owned(
+  const [database] = await queryAsOwner(
     opened,
     `select datlocprovider, datlocale from pg_database where datname = 'premier_rang'`,
   )
-  const [owner] = await owned(opened, 'select rolsuper from pg_roles where rolname = current_user')
+  const [owner] = await queryAsOwner(opened, 'select rolsuper from pg_roles where rolname = current_user')
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
     fsync: 'on',
     full_page_writes: 'on',
@@ -91,13 +92,13 @@ test('PostgreSQL’s safety in a power cut is left on, and nobody but its files�
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect(modeOf(join(homeOf(dataDir), 'postgresql'))).toBe('700')
   expect(modeOf(join(dataDir, 'postgresql-password'))).toBe('600')
-  // Other users have no rights. If the program is root, the group of PostgreSQL may enter, and no more.
+  // Other users have no rights. If the program is root, the group of PostgreSQL may only traverse the directory.
   expect(modeOf(dataDir)).toMatch(process.getuid!() === 0 ? /^7[01]0$/ : /^700$/)
   await opened.close()
 })
 
 test('a superuser is refused, with the reason', async () => {
-  startUsed()
+  copyUsedDirectory()
   const opened = await open()
   const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
   const databaseUrl = opened.owner.connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
@@ -107,24 +108,24 @@ test('a superuser is refused, with the reason', async () => {
   await opened.close()
 })
 
-test('a PostgreSQL that dies is started again, and requests work soon', async () => {
-  startUsed()
-  const said: string[] = []
-  const listen = (_: object, message: string) => said.push(message)
+test('a PostgreSQL that was killed is started again, and queries work again', async () => {
+  copyUsedDirectory()
+  const messages: string[] = []
+  const listen = (_: object, message: string) => messages.push(message)
   const opened = await open({ info: listen, warn: listen, error: listen })
-  await one(opened)
+  await selectOne(opened)
   const first = postmasterOf(dataDir)
   process.kill(first, 'SIGKILL')
   await pause(20)
-  await expect.poll(async () => one(opened).then(() => true), { timeout: seconds(60) }).toBe(true)
+  await expect.poll(async () => selectOne(opened).then(() => true), { timeout: seconds(60) }).toBe(true)
   expect(postmasterOf(dataDir)).not.toBe(first)
-  expect(said).toContain('PostgreSQL ended by itself; starting it again')
+  expect(messages).toContain('PostgreSQL ended by itself; starting it again')
   await opened.close()
   expect(postgresIn(dataDir)).toEqual([])
 })
 
-test('Ctrl-C reaches the program alone: PostgreSQL is in a session of its own', async () => {
-  startUsed()
+test('Ctrl-C does not reach PostgreSQL, because it has its own session', async () => {
+  copyUsedDirectory()
   const opened = await open()
   const postmaster = postmasterOf(dataDir)
   const [, , group] = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -132,18 +133,18 @@ test('Ctrl-C reaches the program alone: PostgreSQL is in a session of its own', 
   await opened.close()
 })
 
-test('a first start that was killed at any moment is finished by the next', { timeout: 300_000 }, async () => {
+test('a start completes a first start that was killed at any moment', { timeout: 300_000 }, async () => {
   for (const moment of [150, 300, 500, 700, 900]) {
     const program = startProgram(dataDir)
     await pause(moment)
     await kill(program)
   }
   const opened = await open()
-  expect((await one(opened)).rows).toEqual([{ one: 1 }])
+  expect((await selectOne(opened)).rows).toEqual([{ one: 1 }])
   await opened.close()
 })
 
-test('a half-made cluster is made again, and nothing of it is left', async () => {
+test('an incomplete cluster is created again, and its files are removed', async () => {
   const half = join(dataDir, 'postgresql.new-interrupted')
   mkdirSync(half)
   writeFileSync(join(half, 'PG_VERSION'), '18\n')
@@ -151,8 +152,8 @@ test('a half-made cluster is made again, and nothing of it is left', async () =>
   expect(existsSync(half)).toBe(homeOf(dataDir) !== dataDir)
 })
 
-test('a cluster of another PostgreSQL is refused, and the way out is named', async () => {
-  startUsed()
+test('a cluster of another PostgreSQL version is refused, and the error names the remedy', async () => {
+  copyUsedDirectory()
   await (await open()).close()
   const version = join(homeOf(dataDir), 'postgresql', 'PG_VERSION')
   writeFileSync(version, '17\n')
@@ -161,8 +162,8 @@ test('a cluster of another PostgreSQL is refused, and the way out is named', asy
   await (await open()).close()
 })
 
-test('a directory that holds something else is refused and left as it is', async () => {
-  startUsed()
+test('a directory without a cluster is refused and not changed', async () => {
+  copyUsedDirectory()
   await (await open()).close()
   const cluster = join(homeOf(dataDir), 'postgresql')
   rmSync(join(cluster, 'PG_VERSION'))
@@ -170,8 +171,8 @@ test('a directory that holds something else is refused and left as it is', async
   expect(existsSync(join(cluster, 'base'))).toBe(true)
 })
 
-test('damaged files are never taken for an empty database', async () => {
-  startUsed()
+test('damaged files are never treated as an empty database', async () => {
+  copyUsedDirectory()
   await (await open()).close()
   const control = join(homeOf(dataDir), 'postgresql', 'global', 'pg_control')
   writeFileSync(control, Buffer.alloc(statSync(control).size))
@@ -187,13 +188,13 @@ test('a directory with a path too long for a socket works, also after a kill', a
   await program.ready
   await kill(program)
   const opened = await open()
-  expect((await one(opened)).rows).toEqual([{ one: 1 }])
+  expect((await selectOne(opened)).rows).toEqual([{ one: 1 }])
   await opened.close()
   await removeDirectory(dataDir)
   dataDir = parent
 })
 
-/** The attempts of a process of another user of the machine, each with its outcome. */
+/** A script that tries to read the files and to connect to the socket, and prints each outcome. */
 const TRESPASS = `
 const { readFileSync, readdirSync } = require('node:fs')
 const [socket, ...paths] = process.argv.slice(1)
@@ -215,12 +216,12 @@ test.runIf(process.getuid?.() === 0)('another user of the machine reaches neithe
   const tried = [socket, ...paths.map((path) => join(homeOf(dataDir), path)), process.execPath]
   // These ids belong to no user and no group.
   const stranger = { uid: 54_321, gid: 54_321, cwd: '/', encoding: 'utf8' as const }
-  const said = execFileSync(process.execPath, ['-e', TRESPASS, ...tried], stranger)
+  const lines = execFileSync(process.execPath, ['-e', TRESPASS, ...tried], stranger)
     .trim()
     .split('\n')
-  const became = new Map(said.map((line) => line.split(' ') as [string, string]))
-  expect(became.get(process.execPath), 'it can look at all').toBe('open')
-  became.delete(process.execPath)
-  expect(became.size).toBe(paths.length + 1)
-  expect(new Set(became.values())).toEqual(new Set(['EACCES']))
+  const outcomes = new Map(lines.map((line) => line.split(' ') as [string, string]))
+  expect(outcomes.get(process.execPath), 'a public file is readable').toBe('open')
+  outcomes.delete(process.execPath)
+  expect(outcomes.size).toBe(paths.length + 1)
+  expect(new Set(outcomes.values())).toEqual(new Set(['EACCES']))
 })

@@ -1,6 +1,6 @@
 /**
- * A streaming read replica at DATABASE_READ_URL answers the figures, and nothing else. The primary answers them while the
- * replica is gone, and the replica again after that.
+ * Tests a streaming replica at DATABASE_READ_URL: it answers the figures, and nothing else. The primary answers them while
+ * the replica is unavailable, and the replica again after that.
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -105,7 +105,7 @@ async function copyCluster(): Promise<void> {
 
 let people = 10
 
-/** A request of a new person: a second request of the same person would be shown as a double. */
+/** Sends a request of a new person, because a second one of the same person would be shown as a duplicate. */
 async function send(): Promise<void> {
   const person = { name: `Person ${++people}`, email: `${people}@example.com`, whatsapp: `+336123456${people}` }
   const sent = await fetch(`${world.address}/rest/v1/contact_requests`, {
@@ -116,8 +116,8 @@ async function send(): Promise<void> {
   expect(sent.status).toBe(201)
 }
 
-/** The number of requests in the figures and in the inbox. */
-async function seen(): Promise<{ figures: number; inbox: number }> {
+/** Returns the number of requests in the figures and in the inbox. */
+async function countRequests(): Promise<{ figures: number; inbox: number }> {
   const figures = await adviser.rpc('figures', { first_day: day(-2), last_day: day(2) })
   const inbox = await adviser.rpc('inbox', {})
   expect([figures.error, inbox.error]).toEqual([null, null])
@@ -126,46 +126,46 @@ async function seen(): Promise<{ figures: number; inbox: number }> {
 
 const day = (from: number) => new Date(Date.now() + from * hours(24)).toISOString().slice(0, 10)
 
-/** Resolves once the replica has all that the primary wrote by now. */
-async function caughtUp(): Promise<void> {
+/** Waits until the replica has replayed everything that the primary has written. */
+async function waitForReplica(): Promise<void> {
   const { rows } = await owner.query<{ written: string }>('select pg_current_wal_lsn() as written')
   const query = 'select pg_last_wal_replay_lsn() >= $1 as done'
   await expect.poll(async () => (await replaying.query(query, [rows[0]!.written])).rows[0]).toEqual({ done: true })
 }
 
-test('the replica answers the figures, the primary everything else', async () => {
+test('the replica answers the figures, and the primary everything else', async () => {
   await send()
-  await caughtUp()
-  expect(await seen()).toEqual({ figures: 1, inbox: 1 })
+  await waitForReplica()
+  expect(await countRequests()).toEqual({ figures: 1, inbox: 1 })
   await replaying.query('select pg_wal_replay_pause()')
   await send()
-  expect(await seen()).toEqual({ figures: 1, inbox: 2 })
+  expect(await countRequests()).toEqual({ figures: 1, inbox: 2 })
   await replaying.query('select pg_wal_replay_resume()')
-  await caughtUp()
-  expect(await seen()).toEqual({ figures: 2, inbox: 2 })
+  await waitForReplica()
+  expect(await countRequests()).toEqual({ figures: 2, inbox: 2 })
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('a mistake of the caller is told by the primary, and the replica goes on', async () => {
+test('an error of the caller does not disable the replica', async () => {
   const { error } = await adviser.rpc('figures', { first_day: day(2), last_day: day(1) })
   expect(error?.code).toBe('PT422')
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('the primary answers while the replica is gone, and the replica again half a minute later', async () => {
+test('the primary answers while the replica is unavailable, and the replica again half a minute later', async () => {
   await replaying.end()
   await replica.close()
   await send()
-  expect(await seen()).toEqual({ figures: 3, inbox: 3 })
+  expect(await countRequests()).toEqual({ figures: 3, inbox: 3 })
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the read replica cannot answer'))
 
   replica = await startEmbedded(ofReplica, undefined, silent)
   replaying = await connect(asSuperuser(replica.ownerUrl, ofReplica))
-  await caughtUp()
+  await waitForReplica()
   await replaying.query('select pg_wal_replay_pause()')
   await send()
-  expect(await seen()).toEqual({ figures: 4, inbox: 4 })
+  expect(await countRequests()).toEqual({ figures: 4, inbox: 4 })
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds(31))
-  expect(await seen()).toEqual({ figures: 3, inbox: 4 })
+  expect(await countRequests()).toEqual({ figures: 3, inbox: 4 })
 })

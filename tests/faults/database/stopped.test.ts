@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that stands still, as on a machine that swaps or whose disk hangs, and one that has no connection left
- * (safety A6): a plain answer, everything else goes on, and afterwards everything works without a restart.
+ * Tests a PostgreSQL that is frozen, as on a machine that swaps or whose disk hangs, and one without a free connection
+ * (safety A6): 503 for requests, other answers as before, and afterwards requests are stored without a restart.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -53,14 +53,14 @@ const post = (request_id: string) =>
 const statusOf = async (path: string) => (await fetch(`${world.address}${path}`)).status
 const statusOfPost = async (id: string) => (await post(id)).status
 
-async function expectAway(id: string): Promise<void> {
+async function expectUnavailable(id: string): Promise<void> {
   const answer = await post(id)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'PGRST000', details: null })
   expect([await statusOf('/live'), await statusOf('/'), await statusOf('/ready')]).toEqual([200, 200, 503])
 }
 
-async function storedOnce(...ids: string[]): Promise<void> {
+async function expectStoredOnce(...ids: string[]): Promise<void> {
   const owner = await connect(opened.owner.connectionString)
   const { rows } = await owner.query<{ request_id: string }>('select request_id from contact_requests')
   expect(rows.map((row) => row.request_id).toSorted()).toEqual(ids.toSorted())
@@ -74,39 +74,43 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('a PostgreSQL that stands still', { timeout: 300_000 }, async () => {
+test('a frozen PostgreSQL gives 503, and requests are stored once it continues', { timeout: 300_000 }, async () => {
   const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
   expect(await statusOfPost(before)).toBe(201)
   signal('SIGSTOP')
-  await expectAway(during)
+  await expectUnavailable(during)
   signal('SIGCONT')
   await expect.poll(() => statusOfPost(after), { timeout: 60_000 }).toBe(201)
   expect(await statusOfPost(during)).toBe(201)
-  await storedOnce(before, during, after)
+  await expectStoredOnce(before, during, after)
 })
 
-test('a PostgreSQL whose connections are used up', { timeout: 300_000 }, async () => {
-  const [before, during] = [randomUUID(), randomUUID()]
-  const { connectionString } = opened.owner
-  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
-  const superuser = await connect(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
-  await fill(connectionString)
-  expect(await statusOfPost(before), 'what is open stays of use').toBe(201)
+test(
+  'a PostgreSQL without free connections gives 503, and requests are stored once connections are free',
+  { timeout: 300_000 },
+  async () => {
+    const [before, during] = [randomUUID(), randomUUID()]
+    const { connectionString } = opened.owner
+    const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
+    const superuser = await connect(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
+    await useUpConnections(connectionString)
+    expect(await statusOfPost(before), 'open connections still work').toBe(201)
 
-  const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
-  // The program may be quicker than the test, and take the free connection.
-  while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
-    await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
-    await fill(connectionString)
-  }
-  await expectAway(during)
-  for (const client of clients.splice(1)) await client.end()
-  await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
-  await expect.poll(() => statusOf('/ready')).toBe(200)
-  await storedOnce(before, during)
-})
+    const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
+    // The program can be faster than the test and take the free connection.
+    while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
+      await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
+      await useUpConnections(connectionString)
+    }
+    await expectUnavailable(during)
+    for (const client of clients.splice(1)) await client.end()
+    await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
+    await expect.poll(() => statusOf('/ready')).toBe(200)
+    await expectStoredOnce(before, during)
+  },
+)
 
-async function fill(url: string): Promise<void> {
+async function useUpConnections(url: string): Promise<void> {
   for (;;) {
     try {
       await connect(url)

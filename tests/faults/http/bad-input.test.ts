@@ -1,4 +1,4 @@
-/** Bodies that no honest form sends (safety B17–B19) are refused at once, and nothing is stored. */
+/** Tests bodies that no form sends (safety B17–B19): they are refused at once, and nothing is stored. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const settings = { ADDRESS_SOFT_LIMIT: '900', ADDRESS_HARD_LIMIT: '1000' }
   world = await aWorld({ site: plainSite, settings })
   await world.database.owner.query(`insert into storage.buckets (id, name) values ('kept', 'kept')`)
-  // The first call loads the modules of the interface, so that only the time of a body is measured.
+  // The first call loads the modules of the interface, so that the test measures only the time of a body.
   await fetch(`${world.address}/rest/v1/contact_requests`)
 })
 afterAll(() => world.stop())
@@ -26,14 +26,14 @@ const ada = {
   number_of_people: 2,
   selected_experiences_count: 1,
 }
-const stored = async () =>
+const readStored = async () =>
   (await world.database.owner.query<Record<string, unknown>>('select * from contact_requests')).rows
 
-interface Post {
+interface PostOptions {
   headers?: Record<string, string>
   duplex?: 'half'
 }
-const post = (body: BodyInit, { headers, ...rest }: Post = {}) =>
+const post = (body: BodyInit, { headers, ...rest }: PostOptions = {}) =>
   fetch(`${world.address}/rest/v1/contact_requests?select=*`, {
     method: 'POST',
     headers: {
@@ -54,7 +54,7 @@ const refusals: readonly [
   headers?: Record<string, string>,
 ][] = [
   ['nothing', '', 400, 'PGRST102'],
-  ['a million brackets cut to size', '['.repeat(65_000), 400, 'PGRST102'],
+  ['65 000 brackets', '['.repeat(65_000), 400, 'PGRST102'],
   ['objects in objects', '{"a":'.repeat(10_000), 400, 'PGRST102'],
   [
     'ten thousand keys',
@@ -64,7 +64,7 @@ const refusals: readonly [
   ],
   ['six thousand keys', `{${Array.from({ length: 6000 }, (_, i) => `"${i}":1`).join()}}`, 400, 'PGRST102'],
   ['more than 64 KiB', JSON.stringify({ ...ada, message: 'x'.repeat(70_000) }), 413, 'request_entity_too_large'],
-  ['something after the end', `${JSON.stringify(ada)} true`, 400, 'PGRST102'],
+  ['text after the end', `${JSON.stringify(ada)} true`, 400, 'PGRST102'],
   ['a number', '7', 400, 'PGRST102'],
   ['null', 'null', 400, 'PGRST102'],
   ['no rows', '[]', 400, 'PGRST102'],
@@ -85,12 +85,12 @@ const refusals: readonly [
     'unsupported_media_type',
     { 'content-encoding': 'gzip' },
   ],
-  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400, '22021'],
+  ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400, '22021'],
   ['an overlong zero', Buffer.from([0x22, 0xc0, 0x80, 0x22]), 400, '22021'],
   ['the character NUL', JSON.stringify({ ...ada, name: 'A\0da' }), 400, '22021'],
-  ['half a character', `${JSON.stringify(ada).slice(0, -1)},"message":"\\ud800"}`, 400, '22P02'],
+  ['an unpaired surrogate', `${JSON.stringify(ada).slice(0, -1)},"message":"\\ud800"}`, 400, '22P02'],
   [
-    'half a character deep inside',
+    'a nested unpaired surrogate',
     JSON.stringify({ ...ada, selected_experiences: [{ id: '1', title: '…', price: '' }] }).replace('…', '\\udc00'),
     400,
     '22P02',
@@ -101,11 +101,11 @@ const refusals: readonly [
   ['a name that is too long', JSON.stringify({ ...ada, name: 'é'.repeat(201) }), 400, '22001'],
   ['a message that is too long', JSON.stringify({ ...ada, message: 'x'.repeat(5001) }), 400, '22001'],
   ['eleven people', JSON.stringify({ ...ada, number_of_people: 11 }), 400, '23514'],
-  ['half a person', JSON.stringify({ ...ada, number_of_people: 1.5 }), 400, '22P02'],
+  ['a fraction of people', JSON.stringify({ ...ada, number_of_people: 1.5 }), 400, '22P02'],
   ['endless people', JSON.stringify(ada).replace(':2,', ':1e400,'), 400, '22P02'],
-  ['people as a text', JSON.stringify({ ...ada, number_of_people: 'many' }), 400, '22P02'],
+  ['people as a word', JSON.stringify({ ...ada, number_of_people: 'many' }), 400, '22P02'],
   [
-    'nothing selected and nothing asked',
+    'neither a selection nor a question',
     JSON.stringify({ ...ada, selected_experiences_count: 0, message: ' ' }),
     400,
     '23514',
@@ -113,43 +113,43 @@ const refusals: readonly [
   ['a count that does not match', JSON.stringify({ ...ada, selected_experiences: [] }), 400, '23514'],
   ['a name that is an object', JSON.stringify({ ...ada, name: { $ne: '' } }), 400, '22P02'],
   ['an id that is no UUID', JSON.stringify({ ...ada, request_id: '1; drop table contact_requests' }), 400, '22P02'],
-  ['a language we do not speak', JSON.stringify({ ...ada, language: 'xx' }), 400, '22P02'],
+  ['an unknown language', JSON.stringify({ ...ada, language: 'xx' }), 400, '22P02'],
   ['a prototype', `{"__proto__":{"name":"x"},${JSON.stringify(ada).slice(1)}`, 400, 'PGRST204'],
 ]
 
 test.each(refusals)(
-  '%s is refused in the words of the protocol, at once',
+  '%s is refused with the error of the protocol, without blocking the event loop',
   async (_what, body, status, code, headers = {}) => {
     const lag = monitorEventLoopDelay({ resolution: 5 })
     lag.enable()
     const answer = await post(body, { headers })
     lag.disable()
     expect(answer.status).toBe(status)
-    const said = (await answer.json()) as Record<string, unknown>
-    expect(said).toEqual({ code, message: expect.stringMatching(/\w/), details: null, hint: said.hint })
-    // The schema refuses it before the database does.
-    expect(said['message']).not.toMatch(/relation/)
-    expect(await stored()).toEqual([])
-    // The promise is 50 ms; the machine that runs the tests may be busy with others.
+    const error = (await answer.json()) as Record<string, unknown>
+    expect(error).toEqual({ code, message: expect.stringMatching(/\w/), details: null, hint: error.hint })
+    // The schema refuses the body before the database would.
+    expect(error['message']).not.toMatch(/relation/)
+    expect(await readStored()).toEqual([])
+    // The promise is 50 ms. The limit is higher, because the machine may be busy with other tests.
     expect(lag.max / 1e6).toBeLessThan(500)
   },
 )
 
-test('a body without a length is cut off at the limit', async () => {
+test('a body without a length is refused at the limit', async () => {
   const endless = new ReadableStream({
     pull(controller) {
       controller.enqueue(Buffer.alloc(16_384, 'x'))
     },
   })
   const answer = await post(endless, { duplex: 'half' }).catch((error: Error) => error)
-  // The client may learn of the closed connection before it reads the answer.
+  // The client may notice the closed connection before it reads the answer.
   if ('status' in answer) expect(answer.status).toBe(413)
   else expect(answer.message).toMatch(/fetch failed/)
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
   expect((await post(JSON.stringify(ada))).status).toBe(201)
 })
 
-describe('is accepted, because losing a visitor is worse', () => {
+describe('an unusual request is accepted, because losing a visitor is worse', () => {
   test.each([
     ['an internationalised address', { email: 'سارة@مثال.إختبار' }],
     ['a tag', { email: 'ada+vip@example.com' }],
@@ -161,24 +161,24 @@ describe('is accepted, because losing a visitor is worse', () => {
     ['a scheme', { whatsapp: 'javascript:alert(1)' }],
     ['200 emoji', { name: '🏎️'.repeat(100) }],
     ['an Arabic name', { name: 'عبد الرحمن الفيصل' }],
-    ['a number as a text', { number_of_people: 2 }],
+    ['a whole number', { number_of_people: 2 }],
   ])('%s', async (_what, fields) => {
     expect((await post(JSON.stringify({ ...ada, ...fields }))).status).toBe(201)
-    expect(await stored()).toMatchObject([{ ...ada, ...fields }])
+    expect(await readStored()).toMatchObject([{ ...ada, ...fields }])
   })
 
-  test('a key said twice: the last one counts', async () => {
+  test('the last value of a repeated key is stored', async () => {
     expect((await post(`{"name":"Eve",${JSON.stringify(ada).slice(1)}`)).status).toBe(201)
-    expect(await stored()).toMatchObject([{ name: 'Ada' }])
+    expect(await readStored()).toMatchObject([{ name: 'Ada' }])
   })
 
-  test('a line break in a name stays a line break of a text', async () => {
+  test('a line break in a name is stored as one line feed', async () => {
     expect((await post(JSON.stringify({ ...ada, name: 'Ada\r\nBcc: eve@example.com' }))).status).toBe(201)
-    expect(await stored()).toMatchObject([{ name: 'Ada\nBcc: eve@example.com' }])
+    expect(await readStored()).toMatchObject([{ name: 'Ada\nBcc: eve@example.com' }])
   })
 })
 
-/** Headers that belong to one answer, or to its body. */
+/** Headers that differ between answers, or describe the body. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'content-type', 'cache-control'])
 
 test.each([
@@ -187,14 +187,14 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
   ['the same host twice', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400],
-  ['a host that is no host', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', 400],
-  ['a call to a host that is no host', 'GET /live HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a malformed host', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', 400],
+  ['a call to a malformed host', 'GET /live HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   [
-    'a socket for two hosts',
+    'a WebSocket with two hosts',
     'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nHost: y\r\nUpgrade: websocket\r\nConnection: close, upgrade\r\n\r\n',
     400,
   ],
-  ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n', 417],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n', 417],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
 ])('%s gets a short answer with the strict headers', async (_what, bytes, status) => {
   const answer = await new Promise<string>((resolve, reject) => {
@@ -206,14 +206,14 @@ test.each([
   })
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain("default-src 'none'")
-  // The headers of every answer, without those of its body.
+  // Every answer has these headers.
   const usual = [...(await fetch(`${world.address}/live`)).headers.keys()].filter((name) => !OWN_HEADERS.has(name))
   expect(usual.length).toBeGreaterThan(6)
   expect(usual.filter((name) => !new RegExp(`^${name}: `, 'im').test(answer))).toEqual([])
 })
 
-/** Every address that reads a body. */
-const DOORS = [
+/** The endpoints that read a body. */
+const ENDPOINTS = [
   '/',
   '/auth/v1/signup',
   '/auth/v1/sso/saml/acs',
@@ -230,22 +230,22 @@ const DOORS = [
   '/together/open',
 ]
 
-test.each(DOORS)('an upload to %s that its sender breaks off is no failure of the program', async (path) => {
+test.each(ENDPOINTS)('an upload to %s that the client aborts is not logged as an error', async (path) => {
   const failures = vi.spyOn(world.services.log, 'error')
-  const ends: Socket[] = []
-  const note = (message: unknown) => void ends.push((message as { socket: Socket }).socket)
+  const serverSockets: Socket[] = []
+  const note = (message: unknown) => void serverSockets.push((message as { socket: Socket }).socket)
   subscribe('net.server.socket', note)
   const type = path === '/' || path.endsWith('/acs') ? 'application/x-www-form-urlencoded' : 'application/json'
   const head = `apikey: ${world.secrets.secretKey}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n`
   const socket = connect(Number(new URL(world.address).port), '127.0.0.1')
   socket.on('error', () => undefined)
   await new Promise((written) => socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n{"name":`, written))
-  await expect.poll(() => ends.map(({ bytesRead }) => bytesRead > 100)).toEqual([true])
+  await expect.poll(() => serverSockets.map(({ bytesRead }) => bytesRead > 100)).toEqual([true])
   unsubscribe('net.server.socket', note)
   await pause(50)
   socket.resetAndDestroy()
-  await expect.poll(() => ends[0]!.closed).toBe(true)
-  // The log line of a failure is written at the end of the flow.
+  await expect.poll(() => serverSockets[0]!.closed).toBe(true)
+  // An error would be logged only at the end of the flow.
   await pause(50)
   expect(failures.mock.calls).toEqual([])
   vi.restoreAllMocks()

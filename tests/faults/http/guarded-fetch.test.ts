@@ -1,4 +1,4 @@
-/** Addresses that somebody named are fetched only outside our network, with limits of size and time (safety F45). */
+/** Tests fetching the addresses that users give: only outside our network, with limits of size and time (safety F45). */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { once } from 'node:events'
@@ -9,9 +9,9 @@ import { guardedFetch } from '#server/http/fetching/guarded-fetch.ts'
 import type { Guard } from '#server/http/fetching/checked-addresses.ts'
 import { isPublicAddress } from '#server/http/fetching/public-address.ts'
 
-const outside: Guard = { settings: { ALLOW_PRIVATE_FETCH: false } }
-const within: Guard = { settings: { ALLOW_PRIVATE_FETCH: true } }
-const NOTHING_TOLD = 'The address could not be fetched'
+const publicOnly: Guard = { settings: { ALLOW_PRIVATE_FETCH: false } }
+const privateAllowed: Guard = { settings: { ALLOW_PRIVATE_FETCH: true } }
+const FAILURE = 'The address could not be fetched'
 
 const opened: (Server | TcpServer)[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ async function aServer(answer: RequestListener, host = '127.0.0.1'): Promise<num
   return (server.address() as { port: number }).port
 }
 
-/** Listens at an address that may not be fetched, and counts the connections. */
+/** Starts a server at an address that may not be fetched. It counts its connections. */
 async function aSentinel(host = '::') {
   const seen = { connections: 0, port: 0 }
   const server = createTcpServer((socket) => {
@@ -43,7 +43,7 @@ async function aSentinel(host = '::') {
   return seen
 }
 
-describe('inner addresses stay unreachable', () => {
+describe('private addresses and other schemes are not fetched', () => {
   test.each([
     '127.0.0.1',
     '127.1.2.3',
@@ -77,46 +77,46 @@ describe('inner addresses stay unreachable', () => {
   ])('%s is refused, and nobody knocks there', async (host) => {
     const sentinel = await aSentinel()
     for (const scheme of ['https', 'http']) {
-      const fetched = guardedFetch(`${scheme}://${host}:${sentinel.port}/`, {}, outside)
-      await expect(fetched).rejects.toThrow(NOTHING_TOLD)
+      const fetched = guardedFetch(`${scheme}://${host}:${sentinel.port}/`, {}, publicOnly)
+      await expect(fetched).rejects.toThrow(FAILURE)
     }
     expect(sentinel.connections).toBe(0)
   })
 
   test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '64:ff9b::101:101'])(
-    '%s is the open internet',
+    '%s is a public address',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
-  test.each(['gopher', 'file', 'ftp', 'data', 'ws', 'blob'])('%s: is no way to fetch', async (scheme) => {
+  test.each(['gopher', 'file', 'ftp', 'data', 'ws', 'blob'])('%s: is no allowed scheme', async (scheme) => {
     const sentinel = await aSentinel()
     const url = scheme === 'data' ? 'data:text/plain,x' : `${scheme}://127.0.0.1:${sentinel.port}/etc/passwd`
-    await expect(guardedFetch(url, {}, within)).rejects.toThrow(NOTHING_TOLD)
+    await expect(guardedFetch(url, {}, privateAllowed)).rejects.toThrow(FAILURE)
     expect(sentinel.connections).toBe(0)
   })
 
-  test('a plain http address of the internet is not fetched, even where private ones are', async () => {
-    const guard: Guard = { ...within, resolve: () => Promise.resolve(['1.1.1.1']) }
-    await expect(guardedFetch('http://example.com/', {}, guard)).rejects.toThrow(NOTHING_TOLD)
+  test('a public address is not fetched by http, even if private ones are allowed', async () => {
+    const guard: Guard = { ...privateAllowed, resolve: () => Promise.resolve(['1.1.1.1']) }
+    await expect(guardedFetch('http://example.com/', {}, guard)).rejects.toThrow(FAILURE)
   })
 })
 
-describe('a name that leads elsewhere', () => {
-  test('one private address among public ones is enough to refuse it', async () => {
+describe('DNS names and redirects', () => {
+  test('a name with one private address among public ones is refused', async () => {
     const sentinel = await aSentinel()
-    const guard: Guard = { ...outside, resolve: () => Promise.resolve(['1.1.1.1', '127.0.0.1']) }
-    await expect(guardedFetch(`https://rebind.example:${sentinel.port}/`, {}, guard)).rejects.toThrow(NOTHING_TOLD)
+    const guard: Guard = { ...publicOnly, resolve: () => Promise.resolve(['1.1.1.1', '127.0.0.1']) }
+    await expect(guardedFetch(`https://rebind.example:${sentinel.port}/`, {}, guard)).rejects.toThrow(FAILURE)
     expect(sentinel.connections).toBe(0)
   })
 
-  test('a name that changes after it was checked changes nothing: the connection goes to what was checked', async () => {
+  test('the connection goes to the checked address, even if the name resolves to another one afterwards (DNS rebinding)', async () => {
     const sentinel = await aSentinel('127.0.0.2')
-    const server = createServer((_asked, answer) => answer.end('the checked one'))
+    const server = createServer((_request, answer) => answer.end('the checked one'))
     opened.push(server)
     server.listen(sentinel.port, '127.0.0.1')
     await once(server, 'listening')
     const answers = ['127.0.0.1', '127.0.0.2']
-    const guard: Guard = { ...within, resolve: () => Promise.resolve([answers.shift() ?? '127.0.0.2']) }
+    const guard: Guard = { ...privateAllowed, resolve: () => Promise.resolve([answers.shift() ?? '127.0.0.2']) }
 
     const answer = await guardedFetch(`http://rebind.example:${sentinel.port}/`, {}, guard)
     expect(await answer.text()).toBe('the checked one')
@@ -124,51 +124,51 @@ describe('a name that leads elsewhere', () => {
     expect(sentinel.connections).toBe(0)
   })
 
-  test('the address that answers is taken', async () => {
-    const port = await aServer((_asked, answer) => answer.end('here'))
-    const guard: Guard = { ...within, resolve: () => Promise.resolve(['::1', '127.0.0.1']) }
+  test('the first address that answers is used', async () => {
+    const port = await aServer((_request, answer) => answer.end('here'))
+    const guard: Guard = { ...privateAllowed, resolve: () => Promise.resolve(['::1', '127.0.0.1']) }
     expect(await (await guardedFetch(`http://two.example:${port}/`, {}, guard)).text()).toBe('here')
   })
 
   test('each hop of a redirect is checked', async () => {
     const sentinel = await aSentinel('127.0.0.2')
-    const port = await aServer((_asked, answer) => {
+    const port = await aServer((_request, answer) => {
       answer.writeHead(302, { location: `http://127.0.0.2:${sentinel.port}/secret` }).end()
     })
-    const guard: Guard = { ...within, mayReach: (address) => address === '127.0.0.1' }
-    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, guard)).rejects.toThrow(NOTHING_TOLD)
+    const guard: Guard = { ...privateAllowed, mayReach: (address) => address === '127.0.0.1' }
+    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, guard)).rejects.toThrow(FAILURE)
     expect(sentinel.connections).toBe(0)
   })
 
   test('three redirects are followed, a fourth is not', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const port = await aServer(({ url = '' }, answer) => {
-      asked.push(url)
+      paths.push(url)
       if (url === '/0') answer.end('there')
       else answer.writeHead(302, { location: `/${Number(url.slice(1)) - 1}` }).end()
     })
-    expect(await (await guardedFetch(`http://127.0.0.1:${port}/3`, {}, within)).text()).toBe('there')
-    asked.length = 0
-    await expect(guardedFetch(`http://127.0.0.1:${port}/9`, {}, within)).rejects.toThrow(NOTHING_TOLD)
-    expect(asked).toEqual(['/9', '/8', '/7', '/6'])
+    expect(await (await guardedFetch(`http://127.0.0.1:${port}/3`, {}, privateAllowed)).text()).toBe('there')
+    paths.length = 0
+    await expect(guardedFetch(`http://127.0.0.1:${port}/9`, {}, privateAllowed)).rejects.toThrow(FAILURE)
+    expect(paths).toEqual(['/9', '/8', '/7', '/6'])
   })
 
-  test('a posted body is never posted again elsewhere', async () => {
+  test('a posted body is not sent again to the target of a redirect', async () => {
     let posts = 0
-    const port = await aServer((_asked, answer) => {
+    const port = await aServer((_request, answer) => {
       posts++
       answer.writeHead(307, { location: '/elsewhere' }).end()
     })
-    const sent = guardedFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'client_secret=x' }, within)
-    await expect(sent).rejects.toThrow(NOTHING_TOLD)
+    const sent = guardedFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'client_secret=x' }, privateAllowed)
+    await expect(sent).rejects.toThrow(FAILURE)
     expect(posts).toBe(1)
   })
 })
 
-describe('an answer has its measure', () => {
-  test('an endless body is cut off at 1 MiB', async () => {
+describe('limits of an answer', () => {
+  test('an endless body is aborted at 1 MiB', async () => {
     let sent = 0
-    const port = await aServer((_asked, answer) => {
+    const port = await aServer((_request, answer) => {
       const part = Buffer.alloc(65_536, 'x')
       const more = () => {
         while (!answer.destroyed && answer.write(part)) sent += part.length
@@ -176,22 +176,22 @@ describe('an answer has its measure', () => {
       answer.on('drain', more)
       more()
     })
-    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, within)).rejects.toThrow(NOTHING_TOLD)
-    // The bytes that the sockets hold on the way come on top.
+    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, privateAllowed)).rejects.toThrow(FAILURE)
+    // The bytes in the buffers of the sockets come on top of 1 MiB.
     expect(sent).toBeLessThan(megabytes(12))
   })
 
   test.each([
-    ['a body that says it is too large', { 'content-length': String(megabytes(2)) }],
-    ['a packed body', { 'content-encoding': 'gzip' }],
+    ['a body with a Content-Length above the limit', { 'content-length': String(megabytes(2)) }],
+    ['a compressed body', { 'content-encoding': 'gzip' }],
   ])('%s is not read', async (_what, headers) => {
-    const port = await aServer((_asked, answer) => answer.writeHead(200, headers).end('x'))
-    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, within)).rejects.toThrow(NOTHING_TOLD)
+    const port = await aServer((_request, answer) => answer.writeHead(200, headers).end('x'))
+    await expect(guardedFetch(`http://127.0.0.1:${port}/`, {}, privateAllowed)).rejects.toThrow(FAILURE)
   })
 
-  test('a body that never ends, a head that never comes and a name that is never found are given up in time', async () => {
-    const patient = { ...within, patience: milliseconds(150) }
-    const dripping = await aServer((_asked, answer) => {
+  test('an endless body, missing headers and a name that never resolves time out', async () => {
+    const patient = { ...privateAllowed, patience: milliseconds(150) }
+    const dripping = await aServer((_request, answer) => {
       const drip = setInterval(() => answer.write('.'), 20)
       answer.on('close', () => clearInterval(drip))
     })
@@ -202,32 +202,32 @@ describe('an answer has its measure', () => {
       guardedFetch(`http://127.0.0.1:${silent}/`, {}, patient),
       guardedFetch('https://example.com/', {}, unfound),
     ]
-    await Promise.all(fetched.map((one) => expect(one).rejects.toThrow(NOTHING_TOLD)))
+    await Promise.all(fetched.map((one) => expect(one).rejects.toThrow(FAILURE)))
   })
 
-  test('all failures look alike', async () => {
-    const unused = await aServer((_asked, answer) => answer.end())
+  test('all failures have the same error', async () => {
+    const unused = await aServer((_request, answer) => answer.end())
     opened.splice(0).forEach((server) => server.close())
     const outcomes = await Promise.allSettled([
-      guardedFetch(`http://127.0.0.1:${unused}/`, {}, within),
-      guardedFetch('https://127.0.0.1/', {}, outside),
-      guardedFetch('no address', {}, outside),
+      guardedFetch(`http://127.0.0.1:${unused}/`, {}, privateAllowed),
+      guardedFetch('https://127.0.0.1/', {}, publicOnly),
+      guardedFetch('no address', {}, publicOnly),
     ])
-    const told = outcomes.map((outcome) => {
+    const errors = outcomes.map((outcome) => {
       const { code, message, status, details, hint } = (outcome as PromiseRejectedResult).reason
       return { code, message, status, details, hint }
     })
-    expect(new Set(told.map((one) => JSON.stringify(one)))).toHaveLength(1)
+    expect(new Set(errors.map((one) => JSON.stringify(one)))).toHaveLength(1)
   })
 })
 
-test('a body arrives whole, and no cookie goes either way', async () => {
+test('a body is sent and received completely, and cookies are neither sent nor returned', async () => {
   const seen: unknown[] = []
-  const port = await aServer((asked, answer) => {
+  const port = await aServer((request, answer) => {
     let text = ''
-    asked.on('data', (part) => (text += String(part)))
-    asked.on('end', () => {
-      seen.push({ method: asked.method, text, type: asked.headers['content-type'], cookie: asked.headers.cookie })
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      seen.push({ method: request.method, text, type: request.headers['content-type'], cookie: request.headers.cookie })
       answer.writeHead(201, { 'set-cookie': 'a=b', 'content-type': 'application/json' }).end('{"fine":true}')
     })
   })
@@ -235,7 +235,7 @@ test('a body arrives whole, and no cookie goes either way', async () => {
   const answer = await guardedFetch(
     `http://127.0.0.1:${port}/`,
     { method: 'POST', body, headers: { cookie: 'c=d' } },
-    within,
+    privateAllowed,
   )
   expect(answer.status).toBe(201)
   expect(answer.headers.get('set-cookie')).toBeNull()

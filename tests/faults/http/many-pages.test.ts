@@ -1,11 +1,11 @@
-/** One network address asks for as many new pages as it can: nobody else waits for it (safety §1.5, B16). */
+/** Tests that a flood of page requests from one network address does not delay others (safety §1.5, B16). */
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { milliseconds } from '#contract/durations.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
-/** Longer than a real page takes: the pages that wait would delay everybody for seconds. */
+/** Rendering is slower here than in production, so that the waiting pages would delay everybody for seconds. */
 const RENDERING = milliseconds(100)
 /** Counts the renderings. They are counted in place of time, which a busy machine stretches. */
 let rendered = 0
@@ -30,15 +30,15 @@ afterAll(() => world.stop())
 
 interface Answer {
   status: number
-  /** How many pages were rendered between the question and the end of the answer, its own included. */
+  /** The number of pages that were rendered between the request and the end of its answer, its own included. */
   renderings: number
 }
-type Ask = (path: string) => Promise<Answer>
+type GetPage = (path: string) => Promise<Answer>
 
-/** Opens a connection of one network address. What is asked over it later waits for nothing but the server. */
-async function connect(localAddress: string): Promise<Ask> {
+/** Opens a keep-alive connection of one network address, so that later requests wait for the server only. */
+async function connect(localAddress: string): Promise<GetPage> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask: Ask = (path) => {
+  const getPage: GetPage = (path) => {
     const before = rendered
     return new Promise((resolve, reject) => {
       const request = get(world.address + path, { localAddress, agent }, (answer) => {
@@ -48,21 +48,21 @@ async function connect(localAddress: string): Promise<Ask> {
       request.on('error', reject)
     })
   }
-  await ask('/live')
-  return ask
+  await getPage('/live')
+  return getPage
 }
 
 const PAGES = 60
-/** How many pages of one address may be rendered or wait (render-turns.ts). */
-const TAKEN = 17
+/** The number of pages of one address that may be rendered or queued (render-turns.ts). */
+const ALLOWED = 17
 
-test('sixty pages at once from one address keep nobody else waiting', async () => {
+test('sixty pages at the same time from one address do not delay other addresses', async () => {
   const crowd = await Promise.all(Array.from({ length: PAGES }, () => connect('127.0.0.4')))
   const visitor = await connect('127.0.0.5')
   const probe = await connect('127.0.0.6')
 
   let isOver = false
-  const flood = Promise.all(crowd.map((ask, at) => ask(`/?chosen=${at}`)))
+  const flood = Promise.all(crowd.map((getPage, at) => getPage(`/?chosen=${at}`)))
   void flood.finally(() => (isOver = true))
   const other = visitor('/?chosen=other')
   const live: number[] = []
@@ -70,11 +70,11 @@ test('sixty pages at once from one address keep nobody else waiting', async () =
 
   const statuses = (await flood).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(TAKEN)
-  // A visitor who waited for all of them would be the eighteenth.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(ALLOWED)
+  // If the visitor waited for all of them, theirs would be the eighteenth page.
   const { status, renderings } = await other
   expect(status).toBe(200)
-  expect(renderings).toBeLessThan(TAKEN / 2)
-  expect(Math.max(...live)).toBeLessThan(TAKEN / 2)
+  expect(renderings).toBeLessThan(ALLOWED / 2)
+  expect(Math.max(...live)).toBeLessThan(ALLOWED / 2)
   expect((await crowd[59]!('/?chosen=59')).status).toBe(200)
 })

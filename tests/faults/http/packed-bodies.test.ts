@@ -1,6 +1,6 @@
 /**
- * Fifty megabytes of zeros, packed into fifty kilobytes (safety B17): no address unpacks a request body, so that few bytes
- * never become many. `guarded-fetch.test.ts` tests the same for answers that we fetch.
+ * Tests fifty megabytes of spaces, compressed to fifty kilobytes (safety B17): no endpoint decompresses a request body,
+ * so that few bytes never become many. `guarded-fetch.test.ts` tests the same for answers that we fetch.
  */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const NOTHING = Buffer.alloc(50_000_000, ' ')
-const packings: [encoding: string, packed: Uint8Array<ArrayBuffer>][] = [
-  ['gzip', new Uint8Array(gzipSync(NOTHING))],
-  ['deflate', new Uint8Array(deflateSync(NOTHING))],
-  ['br', new Uint8Array(brotliCompressSync(NOTHING))],
+const SPACES = Buffer.alloc(50_000_000, ' ')
+const encodings: [encoding: string, compressed: Uint8Array<ArrayBuffer>][] = [
+  ['gzip', new Uint8Array(gzipSync(SPACES))],
+  ['deflate', new Uint8Array(deflateSync(SPACES))],
+  ['br', new Uint8Array(brotliCompressSync(SPACES))],
 ]
 
-/** Addresses that read no body answer without unpacking it. */
-const READ_NONE = new Set(['POST /logout'])
+/** The endpoints that read no body and therefore do not refuse it. */
+const WITHOUT_BODY = new Set(['POST /logout'])
 
 const writing = authTable.filter(({ method }) => method === 'POST' || method === 'PUT')
-const doors: [door: string, headers: Record<string, string>][] = [
+const endpoints: [endpoint: string, headers: Record<string, string>][] = [
   ...writing
-    .filter(({ method, path }) => !READ_NONE.has(`${method} ${path}`))
+    .filter(({ method, path }) => !WITHOUT_BODY.has(`${method} ${path}`))
     .map(({ method, path, who }): [string, Record<string, string>] => [
       `${method} /auth/v1${path.replaceAll(/:\w+/g, '6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001')}`,
       { who },
@@ -42,8 +42,13 @@ const doors: [door: string, headers: Record<string, string>][] = [
   ['POST /', {}],
 ]
 
-async function knock(door: string, { who }: Record<string, string>, encoding: string, packed: Uint8Array<ArrayBuffer>) {
-  const [method, path] = door.split(' ') as [string, string]
+async function post(
+  endpoint: string,
+  { who }: Record<string, string>,
+  encoding: string,
+  compressed: Uint8Array<ArrayBuffer>,
+) {
+  const [method, path] = endpoint.split(' ') as [string, string]
   const headers: Record<string, string> = {
     apikey: who === 'admin' ? world.secrets.secretKey : world.secrets.publishableKey,
     ...(who === 'signed-in' && { authorization: `Bearer ${token}` }),
@@ -51,23 +56,23 @@ async function knock(door: string, { who }: Record<string, string>, encoding: st
     'content-encoding': encoding,
   }
   const query = path.endsWith('/token') ? '?grant_type=password' : ''
-  return fetch(`${world.address}${path}${query}`, { method, headers, body: packed, redirect: 'manual' })
+  return fetch(`${world.address}${path}${query}`, { method, headers, body: compressed, redirect: 'manual' })
 }
 
-describe.each(packings)('packed by %s', (encoding, packed) => {
-  test.each(doors)('nothing is unpacked at %s', async (door, headers) => {
+describe.each(encodings)('a body compressed by %s', (encoding, compressed) => {
+  test.each(endpoints)('is not decompressed by %s', async (endpoint, headers) => {
     const before = process.memoryUsage().arrayBuffers
-    const answer = await knock(door, headers, encoding, packed)
+    const answer = await post(endpoint, headers, encoding, compressed)
     const text = answer.headers.get('location') ?? (await answer.text())
-    // A SAML sign-in is redirected with the refusal.
-    expect(answer.status, text).toBe(door.endsWith('/acs') ? 303 : 415)
-    if (door !== 'POST /') expect(decodeURIComponent(text.replaceAll('+', ' '))).toMatch(/without Content-Encoding/)
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(NOTHING.length)
+    // The SAML endpoint redirects with the error.
+    expect(answer.status, text).toBe(endpoint.endsWith('/acs') ? 303 : 415)
+    if (endpoint !== 'POST /') expect(decodeURIComponent(text.replaceAll('+', ' '))).toMatch(/without Content-Encoding/)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(SPACES.length)
   })
 })
 
-test('an assertion that is packed within its form is no assertion', async () => {
-  const SAMLResponse = deflateRawSync(NOTHING).toString('base64')
+test('a compressed assertion in a SAML form is refused', async () => {
+  const SAMLResponse = deflateRawSync(SPACES).toString('base64')
   const answer = await fetch(`${world.address}/auth/v1/sso/saml/acs`, {
     method: 'POST',
     body: new URLSearchParams({ SAMLResponse, RelayState: '' }),

@@ -1,6 +1,6 @@
 /**
- * Pipelined requests on a socket (safety B16): few are answered, the others do not even become objects, and everybody else
- * is served meanwhile. LONG_FAULTS=1 measures a program of its own under 37 MB of them.
+ * Tests pipelined requests on a socket (safety B16): few are answered, most are not even parsed, and other clients are
+ * served meanwhile. LONG_FAULTS=1 measures a separate program under 37 MB of them.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFile } from 'node:fs/promises'
@@ -30,14 +30,14 @@ function open(address = world.address, localAddress = '127.0.0.1'): Socket {
   return socket
 }
 
-const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
+const waitForClose = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-test('a client that sends a few ahead is answered each in order', async () => {
+test('a few pipelined requests are answered in order', async () => {
   const socket = open()
   let answers = ''
   socket.on('data', (chunk) => (answers += String(chunk)))
   socket.write(`${GET}GET /live HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  await closeOf(socket)
+  await waitForClose(socket)
   expect(answers.match(/HTTP\/1\.1 \d+|\{"live":true\}/g)).toEqual([
     'HTTP/1.1 200',
     'HTTP/1.1 200',
@@ -46,37 +46,37 @@ test('a client that sends a few ahead is answered each in order', async () => {
   ])
 })
 
-test('of twenty sockets with ten thousand requests each hardly any is answered, and all are let go', async () => {
+test('of twenty sockets with ten thousand pipelined requests each few are answered, and all sockets are closed', async () => {
   const made = vi.spyOn(world.services.pages, 'at')
   let parsed = 0
   const count = () => void (parsed += 1)
   subscribe('http.server.request.start', count)
   const sockets = Array.from({ length: 20 }, () => open())
-  const closed = Promise.all(sockets.map(closeOf))
-  const greed = Buffer.from(GET.repeat(10_000))
-  for (const socket of sockets) socket.resume().write(greed)
+  const closed = Promise.all(sockets.map(waitForClose))
+  const flood = Buffer.from(GET.repeat(10_000))
+  for (const socket of sockets) socket.resume().write(flood)
   expect((await fetch(`${world.address}/live`)).status).toBe(200)
   await closed
   unsubscribe('http.server.request.start', count)
   expect(made.mock.calls.length).toBeLessThanOrEqual(sockets.length * 8)
-  // Each request becomes an object before anything can refuse it.
+  // A parsed request costs an object before the server can refuse it.
   expect(parsed).toBeLessThan(sockets.length * 80)
   made.mockRestore()
   expect((await fetch(world.address)).status).toBe(200)
 })
 
-test('one address waits for no more answers than its share, behind a proxy too, and others are served', async () => {
+test('the pending answers of one address are limited, also behind a proxy, and other addresses are served', async () => {
   const owner = new pg.Client(world.database.owner.connectionString)
   await owner.connect()
   await owner.query('begin; lock table contact_requests')
-  const from = (address: string, path: string, body?: object) =>
+  const fetchFrom = (address: string, path: string, body?: object) =>
     fetch(`${world.address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { apikey: world.secrets.publishableKey, 'x-forwarded-for': address, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const waiting = Array.from({ length: SHARE }, () => from('203.0.113.7', '/rest/v1/contact_requests', aRequest))
-  const statusOf = async (address: string) => (await from(address, '/live')).status
+  const pending = Array.from({ length: SHARE }, () => fetchFrom('203.0.113.7', '/rest/v1/contact_requests', aRequest))
+  const statusOf = async (address: string) => (await fetchFrom(address, '/live')).status
   try {
     await expect.poll(() => statusOf('203.0.113.7'), { interval: 20 }).toBe(429)
     expect(await statusOf('203.0.113.8')).toBe(200)
@@ -84,29 +84,29 @@ test('one address waits for no more answers than its share, behind a proxy too, 
     await owner.query('rollback')
     await owner.end()
   }
-  await Promise.all(waiting)
+  await Promise.all(pending)
   await expect.poll(() => statusOf('203.0.113.7'), { interval: 20 }).toBe(200)
 })
 
-test('an answer that nobody waits for any more is no longer counted', async () => {
+test('a pending answer is no longer counted after its client has disconnected', async () => {
   for (let round = 0; round < 3; round++) {
     const sockets = Array.from({ length: SHARE }, () => open())
-    const closed = Promise.all(sockets.map(closeOf))
+    const closed = Promise.all(sockets.map(waitForClose))
     for (const socket of sockets) socket.resume().write(Buffer.from(GET.repeat(100)))
     await closed
   }
   await expect.poll(async () => (await fetch(`${world.address}/live`)).status, { interval: 20 }).toBe(200)
 })
 
-/** The most memory a process ever held, and what it holds now, in megabytes. */
-async function memoryOf(pid: number): Promise<{ most: number; now: number }> {
+/** Returns the peak and the current memory of a process in megabytes. */
+async function readMemory(pid: number): Promise<{ most: number; now: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024
   return { most: of('VmHWM'), now: of('VmRSS') }
 }
 
 test.runIf(process.env['LONG_FAULTS'] === '1' && process.platform === 'linux')(
-  'they take less than 150 MB of memory, and others are answered meanwhile',
+  'pipelined requests take less than 150 MB of memory, and other clients are answered meanwhile',
   { timeout: 120_000 },
   async () => {
     const database = await aDatabase()
@@ -114,23 +114,23 @@ test.runIf(process.env['LONG_FAULTS'] === '1' && process.platform === 'linux')(
     try {
       const { address, pid } = program
       expect((await fetch(address)).status).toBe(200)
-      const before = (await memoryOf(pid)).now
-      const greed = Buffer.from(GET.repeat(68_000))
+      const before = (await readMemory(pid)).now
+      const flood = Buffer.from(GET.repeat(68_000))
       const waits: number[] = []
       for (let round = 0; round < 3; round++) {
         const sockets = Array.from({ length: 20 }, () => open(address, '127.0.0.2'))
         let left = sockets.length
         for (const socket of sockets) {
           socket.once('close', () => left--)
-          socket.resume().write(greed)
+          socket.resume().write(flood)
         }
         do {
-          const asked = performance.now()
+          const start = performance.now()
           expect((await fetch(`${address}/live`)).status).toBe(200)
-          waits.push(performance.now() - asked)
+          waits.push(performance.now() - start)
         } while (left > 0)
       }
-      const more = (await memoryOf(pid)).most - before
+      const more = (await readMemory(pid)).most - before
       console.info(`sent ahead: ${more.toFixed(0)} MB more, /live at most ${Math.max(...waits).toFixed(0)} ms`)
       expect(more).toBeLessThan(150)
     } finally {

@@ -1,5 +1,5 @@
 /**
- * Clients that keep a socket and send little (safety B16) are disconnected within ten seconds, and nobody else waits.
+ * Tests clients that hold a socket and send little (safety B16): they are disconnected, and other clients are not delayed.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -15,10 +15,10 @@ afterAll(() => world.stop())
 const START = 'POST /rest/v1/contact_requests HTTP/1.1\r\nHost: x\r\n'
 
 /**
- * Sends a byte every half second, from a network address of its own. `closed` is the number of bytes until the end: the clock is in
- * the process of the server, so that a pause of the machine counts for neither.
+ * Opens a socket that sends a byte every half second. `closed` resolves with the number of bytes until the end. The timer
+ * runs in the process of the server, so that a pause of the machine does not count.
  */
-function slowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
+function openSlowSocket(localAddress: string, beginning: string): { socket: Socket; closed: Promise<number> } {
   const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress })
   socket.write(beginning)
   let drops = 0
@@ -37,10 +37,10 @@ function slowSocket(localAddress: string, beginning: string): { socket: Socket; 
   return { socket, closed }
 }
 
-test('slow headers and slow bodies are closed within ten seconds, while others are served', async () => {
-  const headers = Array.from({ length: 30 }, () => slowSocket('127.0.0.2', `${START}X-Slow: `))
+test('slow headers and slow bodies are disconnected, and other clients are served meanwhile', async () => {
+  const headers = Array.from({ length: 30 }, () => openSlowSocket('127.0.0.2', `${START}X-Slow: `))
   const bodies = Array.from({ length: 30 }, () =>
-    slowSocket(
+    openSlowSocket(
       '127.0.0.3',
       `${START}apikey: ${world.secrets.publishableKey}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
     ),
@@ -52,7 +52,7 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
   }
   expect(
     slow.filter(({ socket }) => socket.closed),
-    'nobody waited until they were let go',
+    'no other client waited until they were disconnected',
   ).toEqual([])
   const lives = await Promise.all(slow.map(({ closed }) => closed))
   expect(Math.max(...lives)).toBeLessThan(24)
@@ -62,17 +62,17 @@ test('slow headers and slow bodies are closed within ten seconds, while others a
 const FORM = 'multipart/form-data; boundary=b'
 const FILE = '--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n'
 test.each([
-  ['as it is', 'image/png', ''],
+  ['as the body', 'image/png', ''],
   ['in a form', FORM, FILE],
 ])(
-  'a file that comes byte by byte, %s, is no upload for long',
+  'an upload byte by byte, %s, gets 408',
   async (_how, type, beginning) => {
     await world.database.owner.query(
       `insert into storage.buckets (id, name) values ('slow', 'slow') on conflict do nothing`,
     )
     const head = `apikey: ${world.secrets.secretKey}\r\nContent-Type: ${type}\r\nContent-Length: 500000\r\n\r\n`
     const post = `POST /storage/v1/object/slow/a.png HTTP/1.1\r\nHost: x\r\n${head}${beginning}`
-    const { socket, closed } = slowSocket('127.0.0.6', post)
+    const { socket, closed } = openSlowSocket('127.0.0.6', post)
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(String(answer)).toContain('408 Request Timeout')
     await closed
@@ -80,35 +80,35 @@ test.each([
   60_000,
 )
 
-test('a client that asks for much and takes none of it is let go', async () => {
+test('a client that requests much and reads nothing is disconnected', async () => {
   await world.database.owner.query(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, message)
      select 'Ada', 'ada@example.com', '+33639980101', 2, 1, repeat('é', 5000) from generate_series(1, 400)`,
   )
-  // The server's ends of the sockets are counted, because a client that reads nothing notices nothing.
-  const ends: Socket[] = []
+  // The server sockets are counted, because a client that reads nothing does not notice the end.
+  const serverSockets: Socket[] = []
   const note = (message: unknown) => {
     const { socket } = message as { socket: Socket }
-    if (socket.remoteAddress === '127.0.0.5') ends.push(socket)
+    if (socket.remoteAddress === '127.0.0.5') serverSockets.push(socket)
   }
   subscribe('net.server.socket', note)
   const get = `GET /rest/v1/contact_requests?select=message HTTP/1.1\r\nHost: x\r\napikey: ${world.secrets.secretKey}\r\n\r\n`
-  // Eight answers of four megabytes are more than a system buffers for a socket.
+  // Eight answers of four megabytes do not fit in the buffers of a socket.
   const readers = Array.from({ length: 5 }, () => {
     const socket = connect({ port: Number(new URL(world.address).port), host: '127.0.0.1', localAddress: '127.0.0.5' })
     socket.on('error', () => undefined).pause()
     socket.write(get.repeat(8))
     return socket
   })
-  await vi.waitUntil(() => ends.length === readers.length)
+  await vi.waitUntil(() => serverSockets.length === readers.length)
   unsubscribe('net.server.socket', note)
-  await Promise.all(ends.map(async (socket) => socket.closed || (await once(socket, 'close'))))
+  await Promise.all(serverSockets.map(async (socket) => socket.closed || (await once(socket, 'close'))))
   expect((await fetch(world.address)).status).toBe(200)
   for (const socket of readers) socket.destroy()
 }, 300_000)
 
-test('one address cannot hold more sockets than its share, and others are served', async () => {
-  const greedy = Array.from({ length: 60 }, () => slowSocket('127.0.0.4', 'GET / HTTP/1.1\r\n'))
+test('the sockets of one address are limited, and other clients are served', async () => {
+  const greedy = Array.from({ length: 60 }, () => openSlowSocket('127.0.0.4', 'GET / HTTP/1.1\r\n'))
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(greedy.filter(({ socket }) => socket.closed || socket.destroyed).length).toBeGreaterThanOrEqual(20)
   expect((await fetch(world.address)).status).toBe(200)
