@@ -1,4 +1,4 @@
-/** The program as operators run it, a process of its own on the database of a test: it can really be killed. */
+/** Runs the program as operators do, in a separate process on the database of a test, so that a test can kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,27 +13,27 @@ import { DATA_SECRET, type TestDatabase } from '#tests/databases/database.ts'
 const root = join(import.meta.dirname, '..')
 
 export interface RunningProgram {
-  /** `http://127.0.0.1:<port>`; another one after each start. */
+  /** `http://127.0.0.1:<port>`, with another port after each start. */
   readonly address: string
   readonly pid: number
-  /** All it wrote, line by line, over all its starts. */
-  readonly said: readonly string[]
-  /** The stream its log is read from, to be held up or closed. */
+  /** The lines that it has logged, since its first start. */
+  readonly logLines: readonly string[]
+  /** The stream from which its log is read. A test can pause or destroy it. */
   readonly log: Readable
   start(): Promise<void>
-  /** As a power cut would: nothing is finished, nothing is answered. */
+  /** Kills it as a power cut would, without finishing or answering anything. */
   kill(): Promise<void>
-  /** As an operator does; answers the exit code. */
+  /** Stops it as an operator does, and returns the exit code. */
   stop(): Promise<number | null>
   remove(): Promise<void>
 }
 
-/** Straight, without what `npm start` does before. */
-const STRAIGHT = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'] as const
-/** As the manual says it. A killed npm would leave the program behind: it is only ever stopped. */
+/** Starts the server directly, without the preparations of `npm start`. */
+const DIRECTLY = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'] as const
+/** Starts the program as the manual says. It is always stopped, because a killed npm would not end the program. */
 export const BY_NPM = ['npm', 'start', '--silent'] as const
 
-/** Two programs on one database, with the secrets that they have to share. */
+/** Runs two programs on one database, with the secrets that they have to share. */
 export async function runTwo(
   database: TestDatabase,
   settings: Readonly<Record<string, string>> = {},
@@ -46,13 +46,13 @@ export async function runTwo(
 export async function runProgram(
   database: TestDatabase,
   settings: Readonly<Record<string, string>> = {},
-  [tool, ...words]: readonly [string, ...string[]] = STRAIGHT,
+  [tool, ...words]: readonly [string, ...string[]] = DIRECTLY,
 ): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'premier-rang-program-'))
   const environment = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
-    // As `npm start` does: what was compiled once is not compiled at each start.
+    // The compile cache of `npm start` makes the starts faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     PORT: '0',
     DATA_DIR: dataDir,
@@ -62,7 +62,7 @@ export async function runProgram(
   }
   let child: ChildProcess
   let address = ''
-  const said: string[] = []
+  const logLines: string[] = []
 
   const program = {
     get address() {
@@ -71,7 +71,7 @@ export async function runProgram(
     get pid() {
       return child.pid!
     },
-    said,
+    logLines,
     get log() {
       return child.stdout!
     },
@@ -82,7 +82,7 @@ export async function runProgram(
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started
-      address = await addressSaidBy(started, said)
+      address = await readAddress(started, logLines)
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -105,13 +105,13 @@ export async function runProgram(
   return program
 }
 
-function addressSaidBy(program: ChildProcess, said: string[]): Promise<string> {
+function readAddress(program: ChildProcess, logLines: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   createInterface({ input: program.stdout! }).on('line', (line) => {
-    said.push(line)
+    logLines.push(line)
     const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
     if (address) resolve(address)
   })
-  program.once('exit', () => reject(new Error(`The program did not start:\n${said.join('\n')}`)))
+  program.once('exit', () => reject(new Error(`The program did not start:\n${logLines.join('\n')}`)))
   return promise
 }

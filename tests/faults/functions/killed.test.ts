@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     expect(await (await call('ends')).text()).toBe('ended')
     const looping = call('loops').catch(() => undefined)
-    await expect.poll(() => program.said.some((line) => line.includes('about to loop')), waitOptions).toBe(true)
+    await expect.poll(() => program.logLines.some((line) => line.includes('about to loop')), waitOptions).toBe(true)
     const [pid] = findProcesses('loops')
     const before = readCpuTicks(pid!)
     await expect.poll(() => readCpuTicks(pid!), { interval: 20, ...waitOptions }).toBeGreaterThan(before + 20)

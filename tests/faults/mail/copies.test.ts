@@ -1,6 +1,6 @@
 /**
- * An assistant gets copies of the letters about a request, without links, within the limits of their mailbox (decision
- * 055).
+ * Tests the copies that an assistant gets of the letters about a request: without links, within the limits of their
+ * mailbox (decision 055).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#database/database.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const stored = (minutesAhead: number) =>
   `${new Date(Date.now() + minutesAhead * 60_000).toISOString().slice(0, 16)}:00+00:00`
 
-test('a copy says whose it is and what is promised, and leads to no private page; the letter names who has it', async () => {
+test('a copy names its visitor and the promise and has no link to the private page; the letter names the assistant', async () => {
   await sendRequest(world, { name: 'Ada Lovelace', reach: stored(600), assistant_email: 'bea@example.org' })
   await queueIsEmpty(world)
   const [letter] = await lettersTo(world, 'ada@example.com')
@@ -36,7 +36,7 @@ test('a copy says whose it is and what is promised, and leads to no private page
   expect(copy!.text).not.toContain('request=')
 })
 
-test('a written answer is promised without a call, a code or an appointment, and the apology says what was owed', async () => {
+test('a written answer is promised without a call, a code or an appointment, and the apology names the written answer', async () => {
   const { id } = await sendRequest(world, {
     email: 'eve@example.com',
     whatsapp: '+33639980199',
@@ -60,7 +60,7 @@ test('a written answer is promised without a call, a code or an appointment, and
   }
 })
 
-test('a stranger is sent no more copies than letters, and none beside a letter to the same mailbox', async () => {
+test('copies are limited per mailbox like letters, and a mailbox that gets the letter gets no copy', async () => {
   for (let at = 0; at < 6; at++) {
     const email = `sender${at}@example.com`
     await sendRequest(world, { email, whatsapp: `+3363998${2000 + at}`, assistant_email: 'victim+vip@example.org' })
@@ -72,7 +72,7 @@ test('a stranger is sent no more copies than letters, and none beside a letter t
   expect(await lettersTo(world, 'IDA@example.com')).toHaveLength(0)
 })
 
-test('an erasure takes a copy out of the queue with the letter', async () => {
+test('an erasure removes a copy from the queue with the letter', async () => {
   const { id } = await sendRequest(world, {
     email: 'joy@example.com',
     whatsapp: '+33639982200',
@@ -92,22 +92,22 @@ test('an erasure takes a copy out of the queue with the letter', async () => {
   ])
 })
 
-test('two who put each other in copy at the same moment do not lock each other out', async () => {
+test('two people who put each other in copy at the same time cause no deadlock', async () => {
   const arrivals: (() => void)[] = []
-  // Lets both go on once both have come here, or once one of them waits for the other.
-  const meet = () =>
+  // Continues both transactions once both have inserted, or once one of them waits for the lock of the other.
+  const waitForBoth = () =>
     new Promise<void>((resolve) => {
       arrivals.push(resolve)
       if (arrivals.length === 2) for (const go of arrivals) go()
       setTimeout(resolve, 500)
     })
-  const between = (email: string, assistant: string) =>
+  const storeWithCopy = (email: string, assistant: string) =>
     asService(world.services, (tx) => {
       const inStep: Transaction = {
         ...tx,
         query: async (sql, values) => {
           const answer = await tx.query<never>(sql, values)
-          await meet()
+          await waitForBoth()
           return answer
         },
       }
@@ -115,7 +115,7 @@ test('two who put each other in copy at the same moment do not lock each other o
       return recipientsOf(inStep, { request, letter: 'crosswise' }, world.services)
     })
   const [ada, bea] = ['ada.cross@example.com', 'bea.cross@example.com']
-  expect(await Promise.all([between(ada, bea), between(bea, ada)])).toEqual([
+  expect(await Promise.all([storeWithCopy(ada, bea), storeWithCopy(bea, ada)])).toEqual([
     [
       { to: ada, isCopy: false },
       { to: bea, isCopy: true },

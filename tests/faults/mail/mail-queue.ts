@@ -4,14 +4,14 @@ import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { TestDatabase } from '#tests/databases/database.ts'
 import type { World } from '#tests/world.ts'
 
-interface Waiting {
+interface WaitingJob {
   attempts: number
   locked: boolean
   error: string | null
 }
 
-export async function waitingJobs({ owner }: TestDatabase): Promise<Waiting[]> {
-  const { rows } = await owner.query<Waiting>(
+export async function readWaitingJobs({ owner }: TestDatabase): Promise<WaitingJob[]> {
+  const { rows } = await owner.query<WaitingJob>(
     `select attempts, locked_at is not null as locked, last_error as error from graphile_worker._private_jobs
      where attempts < max_attempts or locked_at is not null order by id`,
   )
@@ -25,20 +25,20 @@ export interface DeadLetter {
   attempts: number
 }
 
-export async function deadLetters({ database }: TestDatabase): Promise<DeadLetter[]> {
+export async function readDeadLetters({ database }: TestDatabase): Promise<DeadLetter[]> {
   const { rows } = await asCaller(database, { role: 'service_role' }, (tx) =>
     tx.query<DeadLetter>('select id, task, last_error, attempts from outbox.dead_letters order by id'),
   )
   return rows
 }
 
-/** Moves the clock so far that every planned job is due. */
-export async function timePasses({ owner }: TestDatabase): Promise<void> {
+/** Makes every planned job due now. */
+export async function makeJobsDue({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
   await owner.query(`select pg_notify('jobs:insert', '{"r": 1, "count": 4}')`)
 }
 
-/** Queues a letter with a code to each address. */
+/** Enqueues a letter with a code to each address. */
 export async function sendCodes(
   { services, database }: World,
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs a worker in a process of its own, which a test kills: it does the jobs of OWNER_URL and sends to SMTP_URL. */
+/** Runs a worker in a separate process, which a test kills: it runs the jobs of OWNER_URL and sends to SMTP_URL. */
 import { pino } from 'pino'
 import { openDatabase } from '#database/open.ts'
 import { openMailer } from '#server/mail/mailer.ts'

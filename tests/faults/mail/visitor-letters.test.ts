@@ -1,11 +1,11 @@
-/** Letters about requests are limited by mailbox (safety B20), so that nobody is flooded by requests in their name. */
+/** Tests the limit of letters per mailbox (safety B20), which protects people from requests in their name. */
 import { expect, test } from 'vitest'
 import { tasks } from '#server/tasks.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aWorld } from '#tests/world.ts'
 
-test('one mailbox gets five of a kind in a day, with any telephone; every request is stored', async () => {
+test('a mailbox gets five letters of a kind per day, for any number, and every request is stored', async () => {
   const settings = { ADDRESS_SOFT_LIMIT: '1000', ADDRESS_HARD_LIMIT: '1000', CONTACT_LIMIT: '5' }
   const world = await aWorld({ worker: true, settings })
   const { owner } = world.database
@@ -21,7 +21,7 @@ test('one mailbox gets five of a kind in a day, with any telephone; every reques
   expect(await lettersTo(world, 'eve@example.com')).toHaveLength(1)
   expect((await owner.query('select from contact_requests')).rowCount).toBe(26)
 
-  // The apologies for promises that were broken are counted too.
+  // The apologies for broken promises are a kind of their own.
   const { rows } = await owner.query<{ id: string }>(
     `update request_work set promised_by = now() - interval '1 minute' returning contact_request_id as id`,
   )

@@ -1,6 +1,6 @@
 /**
- * Decompression bombs, really made (safety B17, decision 069): pictures that are small as files and enormous once decoded.
- * The process that decodes refuses them or ends, and the program neither grows nor stops.
+ * Tests real decompression bombs (safety B17, decision 069): pictures that are small as files and enormous when decoded.
+ * The decoding process refuses them or ends, and the program neither grows nor stops.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -16,12 +16,12 @@ const world = await aWorld({ site: plainSite })
 afterAll(() => world.stop())
 const ada = await anAdviser(world.database, 'Ada')
 
-async function bring(bytes: Buffer): Promise<number> {
+async function upload(bytes: Buffer): Promise<number> {
   expect(bytes.length, 'a bomb is small').toBeLessThan(MOST_PHOTO_BYTES)
   const answer = await fetch(`${world.address}${PHOTO_PATH}?source=x`, {
     method: 'POST',
     headers: {
-      // Making a bomb blocks this process for seconds, and the server closes the kept connection meanwhile.
+      // Making a bomb blocks this process for seconds, and meanwhile the server closes the keep-alive connection.
       Connection: 'close',
       apikey: world.secrets.publishableKey,
       Authorization: `Bearer ${await tokenFor(world, { sub: ada.sub, aal: 'aal1' })}`,
@@ -59,7 +59,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2465a8' } })
 
 /** Makes an AVIF whose header names another size than its picture has. */
-function avifSaying(width: number, height: number, avif: Buffer): Buffer {
+function avifWithSize(width: number, height: number, avif: Buffer): Buffer {
   const lying = Buffer.from(avif)
   const at = lying.indexOf('ispe')
   lying.writeUInt32BE(width, at + 8)
@@ -68,14 +68,14 @@ function avifSaying(width: number, height: number, avif: Buffer): Buffer {
 }
 
 /** Makes a picture that repeats its last scan many times. */
-async function jpegOfPasses(count: number): Promise<Buffer> {
+async function jpegWithScans(count: number): Promise<Buffer> {
   const jpeg = await plain(3000, 4000).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const pass = jpeg.subarray(last, -2)
   return Buffer.concat([jpeg.subarray(0, last), ...Array<Buffer>(count).fill(pass), jpeg.subarray(-2)])
 }
 
-function webpSaying(side: number, webp: Buffer): Buffer {
+function webpWithSize(side: number, webp: Buffer): Buffer {
   const lying = Buffer.from(webp)
   const at = lying.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
   lying.writeUInt16LE(side, at + 3)
@@ -93,17 +93,20 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['a PNG of 12 000 by 12 000', () => png(12_000, 12_000)],
   ['a PNG of one line of a million', () => png(1_000_000, 1)],
   [
-    'an AVIF that says it is 30 000 by 30 000',
-    async () => avifSaying(30_000, 30_000, await plain(400, 600).avif().toBuffer()),
+    'an AVIF whose header says 30 000 by 30 000',
+    async () => avifWithSize(30_000, 30_000, await plain(400, 600).avif().toBuffer()),
   ],
-  ['a WebP that says it is 16 383 by 16 383', async () => webpSaying(16_383, await plain(400, 600).webp().toBuffer())],
-  ['a JPEG of three thousand passes', () => jpegOfPasses(3000)],
   [
-    'an SVG of entities in entities',
+    'a WebP whose header says 16 383 by 16 383',
+    async () => webpWithSize(16_383, await plain(400, 600).webp().toBuffer()),
+  ],
+  ['a JPEG of three thousand scans', () => jpegWithScans(3000)],
+  [
+    'an SVG with nested entities',
     () => Buffer.from(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]><svg xmlns="http://www.w3.org/2000/svg">&l12;</svg>`),
   ],
   [
-    'an SVG that uses itself again and again',
+    'an SVG with nested uses',
     () =>
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg"><g id="u0"><path d="M0 0"/></g>${uses}<use href="#u20"/></svg>`,
@@ -112,7 +115,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 ])('%s is refused, and the program does not grow', async (_what, make) => {
   const bomb = await make()
   const before = process.memoryUsage.rss()
-  expect(await bring(bomb)).toBe(422)
+  expect(await upload(bomb)).toBe(422)
   expect(process.memoryUsage.rss() - before).toBeLessThan(megabytes(150))
 })
 
@@ -127,18 +130,21 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
     },
   ],
   [
-    'a picture larger than its head says',
-    async () => avifSaying(400, 600, await plain(4000, 6000).avif({ effort: 0 }).toBuffer()),
+    'a picture larger than its header says',
+    async () => avifWithSize(400, 600, await plain(4000, 6000).avif({ effort: 0 }).toBuffer()),
   ],
-  ['as many pixels as may be', async () => plain(12_000, 4100).png().toBuffer()],
-])('%s of some hundred megabytes costs the program nothing, whether it is taken or not', async (_what, make) => {
-  const bomb = await make()
-  const before = process.memoryUsage.rss()
-  expect([200, 422]).toContain(await bring(bomb))
-  expect(process.memoryUsage.rss() - before).toBeLessThan(megabytes(150))
-  expect((await fetch(`${world.address}/live`)).status).toBe(200)
-})
+  ['the largest allowed number of pixels', async () => plain(12_000, 4100).png().toBuffer()],
+])(
+  '%s of some hundred megabytes does not enlarge the program, whether it is accepted or refused',
+  async (_what, make) => {
+    const bomb = await make()
+    const before = process.memoryUsage.rss()
+    expect([200, 422]).toContain(await upload(bomb))
+    expect(process.memoryUsage.rss() - before).toBeLessThan(megabytes(150))
+    expect((await fetch(`${world.address}/live`)).status).toBe(200)
+  },
+)
 
-test('and after all of them a picture is taken', async () => {
-  expect(await bring(await plain(800, 1000).jpeg().toBuffer())).toBe(200)
+test('a valid picture is accepted after all of them', async () => {
+  expect(await upload(await plain(800, 1000).jpeg().toBuffer())).toBe(200)
 })

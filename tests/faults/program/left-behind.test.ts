@@ -1,4 +1,4 @@
-/** A run of the tests that was killed leaves its PostgreSQL behind; the next run ends it and removes its files. */
+/** Tests that a killed test run leaves no PostgreSQL for ever: the next run ends it and removes its files. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { removeAbandoned } from '#tests/databases/test-directory.ts'
 import { postgresIn } from './programs.ts'
 
-/** Starts a run with its PostgreSQL in a process of its own; returns its directory. */
-async function aRun() {
+/** Starts a test run with its own PostgreSQL in a separate process, and returns its directory. */
+async function startRun() {
   const program = `
     const { setup } = await import('#tests/databases/postgres.ts')
     await setup()
@@ -23,8 +23,8 @@ async function aRun() {
   return { child, directory: dirname(socketDirectory) }
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('after %s', async (signal) => {
-  const { child, directory } = await aRun()
+test.each(['SIGTERM', 'SIGKILL'] as const)('a PostgreSQL whose test run ended by %s is removed', async (signal) => {
+  const { child, directory } = await startRun()
   expect(postgresIn(directory)).not.toEqual([])
   await removeAbandoned()
   expect(postgresIn(directory)).not.toEqual([])

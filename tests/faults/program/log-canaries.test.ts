@@ -1,4 +1,4 @@
-/** No log line holds what people typed, and every line is one line of JSON (safety C24). */
+/** Tests that no log line contains typed values, and that every line is one line of JSON (safety C24). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -18,12 +18,13 @@ afterAll(async () => {
 })
 
 const canaries: string[] = []
-/** A unique word, with characters around it that break lines and terminals. */
+/** Makes a unique word, which the test searches in the log. */
 function canary(kind: string): string {
   const word = `canary${canaries.length}${kind}${randomUUID().slice(0, 8)}`
   canaries.push(word)
   return word
 }
+/** Surrounds a canary with characters that break lines and terminals. */
 const nasty = (kind: string) => `${canary(kind)}\n{"level":60}\r\u001b[31m","msg":"x"}\u2028`
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -33,7 +34,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-function aRequest() {
+function makeRequest() {
   return {
     name: nasty('name'),
     email: `${canary('mail')}@example.com`,
@@ -48,12 +49,12 @@ function aRequest() {
   }
 }
 
-test('forty things people typed are in no line of the log, no matter what went wrong with them', async () => {
-  const sent = aRequest()
+test('forty typed values are in no line of the log, whether or not their request failed', async () => {
+  const sent = makeRequest()
   expect((await post('/rest/v1/contact_requests', sent)).status).toBe(201)
-  await post('/rest/v1/contact_requests', { ...aRequest(), number_of_people: 11 })
-  await post('/rest/v1/contact_requests', { ...aRequest(), [canary('column')]: 1 })
-  await post('/rest/v1/contact_requests', { ...aRequest(), name: `${canary('nul')}\u0000` })
+  await post('/rest/v1/contact_requests', { ...makeRequest(), number_of_people: 11 })
+  await post('/rest/v1/contact_requests', { ...makeRequest(), [canary('column')]: 1 })
+  await post('/rest/v1/contact_requests', { ...makeRequest(), name: `${canary('nul')}\u0000` })
   await post('/rest/v1/contact_requests', `{"name":"${canary('broken')}`)
   await fetch(`${program.address}/rest/v1/contact_requests?email=eq.${canary('filter')}`, {
     headers: { apikey: publishable },
@@ -81,8 +82,8 @@ test('forty things people typed are in no line of the log, no matter what went w
   expect(canaries.length).toBeGreaterThan(40)
   await program.stop()
 
-  expect(program.said.length).toBeGreaterThan(5)
-  for (const line of program.said) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
-  const log = program.said.join('\n')
+  expect(program.logLines.length).toBeGreaterThan(5)
+  for (const line of program.logLines) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+  const log = program.logLines.join('\n')
   expect(canaries.filter((word) => log.includes(word))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * A fresh copy of the project on a machine whose own Node is older than 24: the first run of a command installs Node 24,
- * and goes on with it. The test is skipped without such a Node in the path. Only npm's download is replaced.
+ * Tests a fresh copy of the project on a machine whose Node is older than 24: the first run of a command installs Node 24,
+ * and continues with it. The test is skipped without such a Node in the path. Only npm's download is replaced.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,14 +11,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const NOT_CLONED = new Set(['node_modules', '.git', 'data', '.turns'])
 
-const onPath = (name: string) =>
+const findOnPath = (name: string) =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .map((folder) => join(folder, name))
     .filter((path) => existsSync(path))
-const older = onPath('node').find((path) => /^v2[0-3]\./.test(execFileSync(path, ['--version'], { encoding: 'utf8' })))
-const npm = onPath('npm')[0]
+const older = findOnPath('node').find((path) =>
+  /^v2[0-3]\./.test(execFileSync(path, ['--version'], { encoding: 'utf8' })),
+)
+const npm = findOnPath('npm')[0]
 
 let folder = ''
 let clone = ''
@@ -34,8 +36,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command in a copy in which nothing is installed; returns its stderr. */
-function firstRun(name: string, ...words: string[]): Promise<string> {
+/** Runs a command in a copy without installed packages, and returns its stderr. */
+function runFirst(name: string, ...words: string[]): Promise<string> {
   rmSync(join(clone, 'node_modules'), { force: true })
   const env = {
     HOME: folder,
@@ -52,7 +54,7 @@ function firstRun(name: string, ...words: string[]): Promise<string> {
   })
 }
 
-/** Ends what hangs; a copy whose sources changed since the last build is built first. */
+/** The timeout is long, because a copy whose sources changed since the last build is built first. */
 const LONG = 600_000
 
 // The message of each command shows that Node 24 runs it, because Node 20 cannot read its TypeScript.
@@ -61,6 +63,6 @@ test.skipIf(!older).each([
   ['backup', [], 'ECONNREFUSED'],
   ['restore', [], 'Which backup?'],
   ['bench', ['none'], 'No bench is called none'],
-])('npm run %s goes on with the Node that it installed', { timeout: LONG }, async (name, words, said) => {
-  expect(await firstRun(name, ...words)).toContain(said)
+])('npm run %s continues with the Node that it installed', { timeout: LONG }, async (name, words, output) => {
+  expect(await runFirst(name, ...words)).toContain(output)
 })

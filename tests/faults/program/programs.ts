@@ -1,4 +1,4 @@
-/** Starts real programs on a data directory, listens to them, and leaves neither processes nor files behind. */
+/** Starts real programs on a data directory, reads their output, and removes their processes and files. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Line {
 export interface Program {
   child: ChildProcess
   lines: Line[]
-  /** Resolves with the milliseconds until the program is ready; rejects with its message if it refuses. */
+  /** Resolves with the milliseconds until the program is ready, or rejects with its message if it refuses to start. */
   ready: Promise<number>
   /** Resolves with the exit code, once all output is read. */
   ended: Promise<number | null>
@@ -42,13 +42,13 @@ export function startProgram(dataDir: string, clients = 0, again: readonly strin
   return { child, lines, ready, ended }
 }
 
-/** Kills this one process, as a power cut would. */
+/** Kills the process of the program only, as a power cut would. */
 export async function kill(program: Program): Promise<void> {
   program.child.kill('SIGKILL')
   await program.ended
 }
 
-/** The processes of the PostgreSQL that lives in the directory. */
+/** Returns the processes of the PostgreSQL of a directory. */
 export function postgresIn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -68,7 +68,7 @@ export function killPostgres(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
-      // The others end by themselves when the first is gone.
+      // The others may have ended already, because they end when the first has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
@@ -88,7 +88,7 @@ export function aDirectory(): string {
 }
 
 /**
- * Copies the directory of an earlier program, so that no cluster has to be made, which takes a second of processor time.
+ * Copies the directory of an earlier program, because a new cluster takes a second of processor time.
  * If the cluster is outside the directory, nothing is copied.
  */
 export function copyDirectory(from: string, to: string): void {

@@ -1,4 +1,4 @@
-/** The program ends when it is told to, even if the reader of the log or the database is gone or hangs. */
+/** Tests that the program stops on SIGTERM, even if the reader of its log or the database has ended or hangs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kilobytes, megabytes } from '#contract/sizes.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -19,46 +19,46 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Fills the log with so many bytes: each request has a long address, which its line contains, and no key. */
-async function makeItSay(bytes: number): Promise<void> {
+/** Makes the program log at least so many bytes: each request has no key and a long address, which its line contains. */
+async function fillLog(bytes: number): Promise<void> {
   const long = kilobytes(3)
-  for (let said = 0; said < bytes; said += 10 * long) {
-    const asked = Array.from({ length: 10 }, () => fetch(`${program.address}/rest/v1/${'x'.repeat(long)}`))
-    for (const answer of await Promise.all(asked)) {
+  for (let logged = 0; logged < bytes; logged += 10 * long) {
+    const requests = Array.from({ length: 10 }, () => fetch(`${program.address}/rest/v1/${'x'.repeat(long)}`))
+    for (const answer of await Promise.all(requests)) {
       expect(answer.status).toBe(401)
       await answer.text()
     }
   }
 }
 
-test('the reader is gone', async () => {
+test('the program stops without a reader of its log', async () => {
   program.log.destroy()
   expect(await program.stop()).toBe(0)
 })
 
-test('the reader is gone, and there was much to say before', async () => {
+test('the program stops without a reader of its log, after many lines', async () => {
   program.log.destroy()
-  await makeItSay(kilobytes(100))
+  await fillLog(kilobytes(100))
   expect(await program.stop()).toBe(0)
 })
 
-test('the reader has stopped reading', async () => {
+test('the program stops if the reader of its log has stopped reading', async () => {
   program.log.pause()
-  await makeItSay(megabytes(1))
+  await fillLog(megabytes(1))
   expect(await program.stop()).toBe(0)
 })
 
-test('a reader that comes back is told how much it missed', async () => {
+test('a reader that continues gets the number of dropped lines', async () => {
   program.log.pause()
-  await makeItSay(megabytes(2))
+  await fillLog(megabytes(2))
   program.log.resume()
-  await expect.poll(() => program.said.some((line) => /\d+ lines nobody read were dropped/.test(line))).toBe(true)
+  await expect.poll(() => program.logLines.some((line) => /\d+ lines nobody read were dropped/.test(line))).toBe(true)
   expect(await program.stop()).toBe(0)
 })
 
 const SLOW = 60_000
 test.each(['cut', 'freeze'] as const)(
-  'the database is away: %s',
+  'the program stops while the database is unavailable: %s',
   async (fault) => {
     wire[fault]()
     expect((await fetch(`${program.address}/ready`)).status).toBe(503)

@@ -1,5 +1,5 @@
 /**
- * Opens the database in a directory and, when asked, stores requests without end; the fault tests start and kill it. It
+ * Opens the database in a directory and, on demand, stores requests without end. The fault tests start and kill it. It
  * prints one JSON object per line: ready, refused, try and ack.
  */
 import { randomUUID } from 'node:crypto'
@@ -8,28 +8,28 @@ import type { Database } from '#database/database.ts'
 import { openDatabase } from '#database/open.ts'
 
 const [dataDir, clients = '0', ...again] = process.argv.slice(2)
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-const complain = (details: object, message: string) => say({ log: message, ...details })
-const log = { info: complain, warn: complain, error: complain }
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const printLog = (details: object, message: string) => print({ log: message, ...details })
+const log = { info: printLog, warn: printLog, error: printLog }
 
 const started = performance.now()
 try {
   const opened = await openDatabase({ dataDir: dataDir!, authenticatorSecret: 'a secret for tests', port: 3999, log })
   process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)))
-  say({ ready: Math.round(performance.now() - started), where: opened.where })
+  print({ ready: Math.round(performance.now() - started), where: opened.where })
   for (const id of again) await store(opened.database, id)
-  await Promise.all(Array.from({ length: Number(clients) }, () => storm(opened.database)))
-  // Without a storm it holds the database until it is stopped or killed.
+  await Promise.all(Array.from({ length: Number(clients) }, () => storeWithoutEnd(opened.database)))
+  // Without inserts the program keeps the database open until it is stopped or killed.
   setInterval(() => undefined, 60_000)
 } catch (error) {
-  say({ refused: (error as Error).message })
+  print({ refused: (error as Error).message })
   process.exit(1)
 }
 
-async function storm(database: Database): Promise<never> {
+async function storeWithoutEnd(database: Database): Promise<never> {
   for (;;) {
     const id = randomUUID()
-    say({ try: id })
+    print({ try: id })
     await store(database, id)
   }
 }
@@ -43,5 +43,5 @@ async function store(database: Database, id: string): Promise<void> {
       [id],
     ),
   )
-  say({ ack: id })
+  print({ ack: id })
 }

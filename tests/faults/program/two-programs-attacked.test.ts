@@ -1,6 +1,6 @@
 /**
- * Two processes on one PostgreSQL under attack: limits and one-time codes hold for both together (product §4.13; safety
- * E36, F39, F40).
+ * Tests two processes on one PostgreSQL under attack: limits and one-time codes apply to both together (product §4.13;
+ * safety E36, F39, F40).
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,15 +30,15 @@ afterAll(async () => {
   await database.close()
 })
 
-interface Post {
+interface PostOptions {
   path: string
   body: object
   place?: string
   key?: string
 }
 
-/** Every other call goes to the other program. */
-async function post(at: number, { path, body, place = '203.0.113.1', key = keys.publishable }: Post) {
+/** Posts to the two programs in turn. */
+async function post(at: number, { path, body, place = '203.0.113.1', key = keys.publishable }: PostOptions) {
   const answer = await fetch(`${programs[at % 2]!.address}${path}`, {
     method: 'POST',
     headers: {
@@ -52,26 +52,26 @@ async function post(at: number, { path, body, place = '203.0.113.1', key = keys.
   return { status: answer.status, text: await answer.text() }
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
-const inTurn = async (count: number, what: (at: number) => Post) => {
+const postInTurn = async (count: number, what: (at: number) => PostOptions) => {
   const statuses: number[] = []
   for (const at of numbers(count)) statuses.push((await post(at, what(at))).status)
   return statuses
 }
-const atOnce = (count: number, what: (at: number) => Post) =>
+const postAtOnce = (count: number, what: (at: number) => PostOptions) =>
   Promise.all(numbers(count).map((at) => post(at, what(at))))
 
 const REQUESTS = '/rest/v1/contact_requests'
 
-test('an address stores as many requests as it may, at both together', async () => {
-  const statuses = await inTurn(10, () => ({ path: REQUESTS, body: { ...aRequest, request_id: randomUUID() } }))
+test('the limit of requests per address applies to both together', async () => {
+  const statuses = await postInTurn(10, () => ({ path: REQUESTS, body: { ...aRequest, request_id: randomUUID() } }))
   expect(statuses).toEqual([...Array(6).fill(201), ...Array(4).fill(429)])
 })
 
-test('one id that comes a hundred times to both at once is one row and a hundred equal answers', async () => {
+test('one id that is sent a hundred times to both at the same time is one row and gives a hundred equal answers', async () => {
   const body = { ...aRequest, request_id: randomUUID() }
   const path = `${REQUESTS}?select=id`
-  const answers = await atOnce(100, () => ({ path, body, place: '203.0.113.2' }))
-  // Under load a few calls may have to be tried again; they then find the same row.
+  const answers = await postAtOnce(100, () => ({ path, body, place: '203.0.113.2' }))
+  // Under load a few calls may have to be retried. They then find the same row.
   const ids = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text))
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([201, 503]))).toBe(true)
   expect(ids.size).toBe(1)
@@ -79,13 +79,13 @@ test('one id that comes a hundred times to both at once is one row and a hundred
   expect(rows).toHaveLength(1)
 })
 
-test('an address opens as many decks as it may, at both together', async () => {
-  const statuses = await inTurn(12, () => ({ path: '/together/open', body: { experiences: ['1'] } }))
+test('the limit of shared decks per address applies to both together', async () => {
+  const statuses = await postInTurn(12, () => ({ path: '/together/open', body: { experiences: ['1'] } }))
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-/** An account whose address is confirmed, and the token of a link to it. */
-async function aLink(): Promise<{ email: string; token_hash: string; code: string }> {
+/** Creates an account with a confirmed address, and returns the token of a recovery link. */
+async function requestLink(): Promise<{ email: string; token_hash: string; code: string }> {
   const email = `${randomUUID()}@example.com`
   const made = { email, password, email_confirm: true }
   expect((await post(0, { path: '/auth/v1/admin/users', body: made, key: keys.secret })).status).toBe(200)
@@ -96,27 +96,27 @@ async function aLink(): Promise<{ email: string; token_hash: string; code: strin
 }
 const VERIFY = '/auth/v1/verify'
 
-test('a link that a hundred follow at both at once is good once', async () => {
-  const { token_hash } = await aLink()
+test('a link that is followed a hundred times at both at the same time is used once', async () => {
+  const { token_hash } = await requestLink()
   const body = { type: 'recovery', token_hash }
-  const answers = await atOnce(100, (at) => ({ path: VERIFY, body, place: `203.0.114.${at}` }))
+  const answers = await postAtOnce(100, (at) => ({ path: VERIFY, body, place: `203.0.114.${at}` }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five wrong codes end a code, at either program', async () => {
-  const { email, code } = await aLink()
+test('five wrong codes invalidate a code at both', async () => {
+  const { email, code } = await requestLink()
   const wrong = code === '000000' ? '000001' : '000000'
-  const attempt = (token: string): Post => ({ path: VERIFY, body: { type: 'recovery', email, token } })
-  expect(await inTurn(5, () => attempt(wrong))).toEqual(Array(5).fill(403))
+  const attempt = (token: string): PostOptions => ({ path: VERIFY, body: { type: 'recovery', email, token } })
+  expect(await postInTurn(5, () => attempt(wrong))).toEqual(Array(5).fill(403))
   for (const at of [0, 1]) expect((await post(at, attempt(code))).status).toBe(403)
 })
 
-test('a refresh token that both are given at once makes one family with one live token', async () => {
-  const { email } = await aLink()
+test('a refresh token that both receive at the same time makes one family with one current token', async () => {
+  const { email } = await requestLink()
   const signedIn = await post(0, { path: '/auth/v1/token?grant_type=password', body: { email, password } })
   const { refresh_token } = JSON.parse(signedIn.text) as { refresh_token: string }
   const path = '/auth/v1/token?grant_type=refresh_token'
-  const answers = await atOnce(60, (at) => ({ path, body: { refresh_token }, place: `203.0.115.${at}` }))
+  const answers = await postAtOnce(60, (at) => ({ path, body: { refresh_token }, place: `203.0.115.${at}` }))
   const tokens = answers
     .filter(({ status }) => status === 200)
     .map(({ text }) => JSON.parse(text) as { refresh_token: string })

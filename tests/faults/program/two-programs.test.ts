@@ -1,4 +1,4 @@
-/** Two processes of the program on one PostgreSQL, as behind a balancer (product §4.13; safety F39, G54). */
+/** Tests two processes of the program on one PostgreSQL, as behind a load balancer (product §4.13; safety F39, G54). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -52,12 +52,12 @@ async function aMember(): Promise<string> {
   return email
 }
 
-test('a start as root is told that nothing needs it, and no other start is', () => {
-  const isTold = ({ said }: RunningProgram) => said.some((line) => line.includes('Running as root'))
-  expect([one, other].map(isTold)).toEqual(Array(2).fill(process.getuid?.() === 0))
+test('only a start as root logs that root is not needed', () => {
+  const isWarned = ({ logLines }: RunningProgram) => logLines.some((line) => line.includes('Running as root'))
+  expect([one, other].map(isWarned)).toEqual(Array(2).fill(process.getuid?.() === 0))
 })
 
-test('a user who signs in at one is signed in at the other, refreshes there, and is signed out at both', async () => {
+test('a session of one program is valid at the other, is refreshed there, and ends at both', async () => {
   const email = await aMember()
   const session = await post(one, '/auth/v1/token?grant_type=password', { email, password })
   const refreshed = await post(other, '/auth/v1/token?grant_type=refresh_token', {
@@ -71,7 +71,7 @@ test('a user who signs in at one is signed in at the other, refreshes there, and
   expect((await user(one)).status).toBe(403)
 })
 
-test('wrong passwords are counted by both together', async () => {
+test('wrong passwords are counted for both together', async () => {
   const email = await aMember()
   for (let at = 0; at < 10; at++) {
     const guess = post(at % 2 === 0 ? one : other, '/auth/v1/token?grant_type=password', { email, password: `${at}` })
@@ -82,14 +82,14 @@ test('wrong passwords are counted by both together', async () => {
   }
 })
 
-test('while they are restarted in turn, no acknowledged request is lost or doubled, and each letter is sent once', async () => {
+test('while the programs restart in turn, no acknowledged request is lost or stored twice, and each letter is sent once', async () => {
   const acknowledged: string[] = []
   let going = true
-  async function visitor(): Promise<void> {
+  async function sendRequests(): Promise<void> {
     while (going) {
       const request_id = randomUUID()
       const email = `${request_id}@example.com`
-      // A balancer sends a call that one process refuses to the other.
+      // A load balancer sends a call that one process refuses to the other.
       for (const program of [one, other, one, other]) {
         const sent = await post(program, '/rest/v1/contact_requests', { ...aRequest, email, request_id }).catch(
           () => null,
@@ -101,7 +101,7 @@ test('while they are restarted in turn, no acknowledged request is lost or doubl
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  const visitors = Promise.all([visitor(), visitor()])
+  const visitors = Promise.all([sendRequests(), sendRequests()])
   for (const program of [one, other, one]) {
     expect(await program.stop()).toBe(0)
     await program.start()
@@ -117,7 +117,7 @@ test('while they are restarted in turn, no acknowledged request is lost or doubl
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(stored.length)
 }, 300_000)
 
-test('a publication is served by both, with its files, and so is the one before it', async () => {
+test('both serve a publication with its files, and the one before it', async () => {
   const { publish } = await aPublisher({ database })
   const pageOf = async ({ address }: RunningProgram) => (await fetch(`${address}/?step=selection&detail=2`)).text()
   const keyIn = (html: string) => /"catalogue":"([\w-]+)"/.exec(html)![1]!

@@ -1,6 +1,6 @@
 /**
- * Programs are killed while clients watch a table: the rows read after each join and the changes received from then on are
- * complete; and a client of the other program misses none (decision 067).
+ * Tests programs that are killed while clients watch a table: the rows that a client reads after joining and the changes
+ * afterwards are complete, and a client of the other program misses no change (decision 067).
  */
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Receives the changes, and reads all rows once changes arrive, as a client does. */
+/** Subscribes to the changes, and reads all rows once the subscription is active, as a client does. */
 async function watch({ address }: RunningProgram) {
   const client = createClient(address, publishable, { auth: { persistSession: false }, realtime: { timeout: 60_000 } })
   const known = new Set<string>()
@@ -45,7 +45,7 @@ async function watch({ address }: RunningProgram) {
   return { known, leave: () => void client.realtime.disconnect() }
 }
 
-test('no change is lost over the death of a program', async () => {
+test('no change is lost when a program is killed', async () => {
   let written = 0
   let isWriting = true
   const writing = (async () => {
@@ -59,18 +59,18 @@ test('no change is lost over the death of a program', async () => {
   })()
   const stays = await watch(other)
   const before = await watch(one)
-  const whenItDied = written
+  const writtenBeforeKill = written
   await one.kill()
   before.leave()
   expect(before.known.size).toBeGreaterThan(0)
   await one.start()
   const back = await watch(one)
-  // From here the rows arrive as changes and are no longer read.
-  const whenBack = written
-  await expect.poll(() => written, patient).toBeGreaterThan(whenBack + 20)
+  // From here the rows arrive as changes only.
+  const writtenBeforeReturn = written
+  await expect.poll(() => written, patient).toBeGreaterThan(writtenBeforeReturn + 20)
   isWriting = false
   await writing
-  expect(whenBack, 'changes came while it was away').toBeGreaterThan(whenItDied)
+  expect(writtenBeforeReturn, 'changes were written while the program was down').toBeGreaterThan(writtenBeforeKill)
   const all = Array.from({ length: written }, (_, n) => `change-${n}`).toSorted()
   for (const { known } of [stays, back]) {
     await expect.poll(() => known.size, patient).toBe(written)

@@ -1,4 +1,4 @@
-/** A killed program loses only its own sockets, and their clients connect again (decision 065; safety G54). */
+/** Tests that a killed program closes only its own sockets, and that their clients can reconnect (decision 065; safety G54). */
 import { randomBytes } from 'node:crypto'
 import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,36 +29,37 @@ function enter({ address }: RunningProgram, key: string) {
   return { channel, heard, leave: () => void client.realtime.disconnect() }
 }
 
-const keysIn = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).toSorted()
-const say = (channel: RealtimeChannel, n: number) => channel.send({ type: 'broadcast', event: 'said', payload: { n } })
+const readPresence = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).toSorted()
+const broadcast = (channel: RealtimeChannel, n: number) =>
+  channel.send({ type: 'broadcast', event: 'said', payload: { n } })
 
-test('the others see its people go, go on, and meet them again', async () => {
+test('clients of the other program see the lost clients leave and come back, and go on broadcasting', async () => {
   const ada = enter(one, 'ada')
   const bea = enter(other, 'bea')
   expect(await subscribed(ada.channel)).toBe('SUBSCRIBED')
   expect(await subscribed(bea.channel)).toBe('SUBSCRIBED')
   await ada.channel.track({})
   await bea.channel.track({})
-  await expect.poll(() => keysIn(bea.channel), patient).toEqual(['ada', 'bea'])
-  expect(await say(ada.channel, 1)).toBe('ok')
+  await expect.poll(() => readPresence(bea.channel), patient).toEqual(['ada', 'bea'])
+  expect(await broadcast(ada.channel, 1)).toBe('ok')
   await expect.poll(() => bea.heard, patient).toEqual([1])
 
   await one.kill()
   ada.leave()
-  await expect.poll(() => keysIn(bea.channel), patient).toEqual(['bea'])
-  expect(await say(bea.channel, 2)).toBe('ok')
+  await expect.poll(() => readPresence(bea.channel), patient).toEqual(['bea'])
+  expect(await broadcast(bea.channel, 2)).toBe('ok')
 
   await one.start()
   const back = enter(one, 'ada')
   expect(await subscribed(back.channel)).toBe('SUBSCRIBED')
   await back.channel.track({})
   await expect
-    .poll(() => [keysIn(back.channel), keysIn(bea.channel)], patient)
+    .poll(() => [readPresence(back.channel), readPresence(bea.channel)], patient)
     .toEqual([
       ['ada', 'bea'],
       ['ada', 'bea'],
     ])
-  expect(await say(bea.channel, 3)).toBe('ok')
+  expect(await broadcast(bea.channel, 3)).toBe('ok')
   await expect.poll(() => back.heard, patient).toEqual([3])
   back.leave()
   bea.leave()

@@ -1,4 +1,4 @@
-/** The limits of one client of realtime (decision 065), each met by a client that takes more. */
+/** Tests the limits of a realtime client (decision 065), each with a client that exceeds it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => void (world = await aRealtimeWorld({ settings: { TRUSTED_P
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => world.stop())
 
-const from = (place: string) => ({ 'X-Forwarded-For': place })
+const headersFrom = (place: string) => ({ 'X-Forwarded-For': place })
 const reasonOf = (frame: unknown[] | undefined) =>
   (frame?.[4] as { response: { reason?: string } } | undefined)?.response.reason
 
-test('a visitor watches five tables in a channel', async () => {
+test('a visitor can watch five tables in a channel', async () => {
   const client = connect(world)
   const channel = client.channel('watching')
   for (let n = 0; n < 6; n++) {
@@ -31,9 +31,9 @@ test('a visitor watches five tables in a channel', async () => {
   void client.realtime.disconnect()
 })
 
-test('an address has sixty sockets of visitors', async () => {
-  const all = await Promise.all(Array.from({ length: 61 }, () => bareSocket(world, from('203.0.113.61'))))
-  const other = await bareSocket(world, from('203.0.113.62'))
+test('a network address can have sixty sockets of visitors', async () => {
+  const all = await Promise.all(Array.from({ length: 61 }, () => bareSocket(world, headersFrom('203.0.113.61'))))
+  const other = await bareSocket(world, headersFrom('203.0.113.62'))
   for (const { send } of [all[60]!, other]) send('1', '1', 'realtime:a', 'phx_join', {})
   await expect.poll(() => [all[60]!.heard.length, other.heard.length], patient).toEqual([1, 1])
   expect(reasonOf(all[60]!.heard[0])).toBe('ConnectionRateLimitReached: Too many connected users')
@@ -44,12 +44,12 @@ test('an address has sixty sockets of visitors', async () => {
 const post = (messages: readonly object[], { key = world.secrets.publishableKey, place = '203.0.113.9' } = {}) =>
   fetch(`${world.address}/realtime/v1/api/broadcast`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: key, ...from(place) },
+    headers: { 'Content-Type': 'application/json', apikey: key, ...headersFrom(place) },
     body: JSON.stringify({ messages }),
   })
 const message = { topic: 'any', event: 'said', payload: {} }
 
-test('an address calls ten times a second over HTTP, and another one goes on', async () => {
+test('a network address can broadcast ten times a second over HTTP, without affecting others', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, () => post([message])))
   const refused = all.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
@@ -58,12 +58,14 @@ test('an address calls ten times a second over HTTP, and another one goes on', a
   expect((await post([message], { place: '203.0.113.10' })).status).toBe(202)
 })
 
-test('a call over HTTP holds ten messages of a visitor and a hundred of a service', async () => {
-  const many = (length: number) => Array.from({ length }, () => message)
+test('a broadcast over HTTP can contain ten messages of a visitor and a hundred of a service', async () => {
+  const messagesOf = (length: number) => Array.from({ length }, () => message)
   const service = { key: world.secrets.secretKey, place: '203.0.113.11' }
   const visitor = { place: '203.0.113.12' }
-  expect([(await post(many(10), visitor)).status, (await post(many(100), service)).status]).toEqual([202, 202])
-  for (const refused of [await post(many(11), visitor), await post(many(101), service)]) {
+  expect([(await post(messagesOf(10), visitor)).status, (await post(messagesOf(100), service)).status]).toEqual([
+    202, 202,
+  ])
+  for (const refused of [await post(messagesOf(11), visitor), await post(messagesOf(101), service)]) {
     expect([refused.status, await refused.json()]).toEqual([
       429,
       { message: 'Too many messages to broadcast, please reduce the batch size' },
@@ -71,14 +73,14 @@ test('a call over HTTP holds ten messages of a visitor and a hundred of a servic
   }
 })
 
-test('a call over HTTP may be as large as a frame, in both of its forms', async () => {
-  const long = (length: number) => [{ ...message, payload: { text: 'x'.repeat(length) } }]
+test('a broadcast over HTTP can be as large as a frame, in both of its forms', async () => {
+  const messageOfLength = (length: number) => [{ ...message, payload: { text: 'x'.repeat(length) } }]
   const service = { key: world.secrets.secretKey, place: '203.0.113.13' }
   const visitor = { place: '203.0.113.14' }
-  expect((await post(long(15_000), visitor)).status).toBe(202)
-  expect((await post(long(17_000), visitor)).status).toBe(413)
-  expect((await post(long(250_000), service)).status).toBe(202)
-  expect((await post(long(270_000), service)).status).toBe(413)
+  expect((await post(messageOfLength(15_000), visitor)).status).toBe(202)
+  expect((await post(messageOfLength(17_000), visitor)).status).toBe(413)
+  expect((await post(messageOfLength(250_000), service)).status).toBe(202)
+  expect((await post(messageOfLength(270_000), service)).status).toBe(413)
   const sent = await connect(world)
     .channel('any')
     .httpSend('said', { text: 'x'.repeat(17_000) })
@@ -88,7 +90,7 @@ test('a call over HTTP may be as large as a frame, in both of its forms', async 
 
 describe('a signed-in client', () => {
   const join = async (topic: string, config: object = {}) => {
-    const socket = await bareSocket(world, from(`203.0.113.${20 + topic.length}`))
+    const socket = await bareSocket(world, headersFrom(`203.0.113.${20 + topic.length}`))
     const token = await tokenFor(world, { sub: randomUUID() })
     const joins = (name: string) =>
       socket.send(name, name, `realtime:${name}`, 'phx_join', { access_token: token, config })
@@ -98,16 +100,16 @@ describe('a signed-in client', () => {
     const reply = (ref: string) => replies().find((frame) => frame[1] === ref)
     return { ...socket, joins, replies, reply }
   }
-  /** Without a clock no bucket fills up again, however slow this machine is. */
+  /** Stops the clock, so that no rate limit refills on a slow machine. */
   const stopTheClock = () => {
     const now = performance.now()
     return vi.spyOn(performance, 'now').mockReturnValue(now)
   }
 
-  test('joins a hundred channels, and no more', async () => {
+  test('can join a hundred channels', async () => {
     const socket = await join('first')
     for (let n = 1; n < 100; n++) {
-      // As if a second went by after every tenth.
+      // The clock moves by a second after every tenth join.
       if (n % 10 === 0) {
         await expect.poll(() => socket.replies().length, patient).toBe(n)
         const now = performance.now()
@@ -124,7 +126,7 @@ describe('a signed-in client', () => {
     socket.ws.terminate()
   })
 
-  test('is let go at the twenty-first join of a second', async () => {
+  test('is disconnected at the twenty-first join of a second', async () => {
     stopTheClock()
     const socket = await join('at once')
     for (let n = 1; n < 20; n++) socket.joins(String(n))
@@ -135,7 +137,7 @@ describe('a signed-in client', () => {
     expect(reasonOf(socket.reply('one more'))).toBe('ClientJoinRateLimitReached: Too many joins per second')
   })
 
-  test('sends a hundred messages in a second', async () => {
+  test('can send a hundred messages in a second', async () => {
     const socket = await join('talks', { broadcast: { ack: true } })
     stopTheClock()
     const say = (n: number) =>
@@ -146,7 +148,7 @@ describe('a signed-in client', () => {
     expect(await socket.closed).toBe(1008)
   })
 
-  test('sends messages of up to 256 kB', async () => {
+  test('can send messages of up to 256 kB', async () => {
     const socket = await join('at length', { broadcast: { ack: true } })
     const say = (ref: string, length: number) => {
       const payload = { type: 'broadcast', event: 'x', payload: { text: 'x'.repeat(length) } }
@@ -158,7 +160,7 @@ describe('a signed-in client', () => {
     expect(await socket.closed).toBe(1009)
   })
 
-  test('watches twenty tables in a channel', async () => {
+  test('can watch twenty tables in a channel', async () => {
     const watch = (length: number) =>
       Array.from({ length }, (_, n) => ({ event: '*', schema: 'public', table: 'none', filter: `id=eq.${n}` }))
     const [all, more] = [
@@ -170,7 +172,7 @@ describe('a signed-in client', () => {
     for (const { ws } of [all, more]) ws.terminate()
   })
 
-  test('says twenty times in half a minute where it is, in up to 4 kB', async () => {
+  test('can track its presence twenty times in half a minute, with up to 4 kB', async () => {
     const socket = await join('is here', { presence: { key: 'me', enabled: true } })
     stopTheClock()
     const track = (ref: string, payload: object) =>
@@ -186,7 +188,7 @@ describe('a signed-in client', () => {
   })
 })
 
-test('a process tells the others five hundred messages a second, and no more', async () => {
+test('a process forwards up to five hundred messages a second to the others', async () => {
   const key = world.secrets.secretKey
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -199,13 +201,13 @@ test('a process tells the others five hundred messages a second, and no more', a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
 })
 
-test('a socket that says nothing is asked whether it is there, and closed once it does not answer', async () => {
+test('an idle socket is pinged, and closed if it does not answer', async () => {
   const [lives, silent] = [await bareSocket(world), await bareSocket(world)]
-  const asked = new Promise((resolve) => lives.ws.once('ping', resolve))
+  const pinged = new Promise((resolve) => lives.ws.once('ping', resolve))
   const real = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + seconds(31))
-  await asked
-  // Its answer counts from the moved clock on.
+  await pinged
+  // The answer is counted with the moved clock.
   lives.send(null, '1', 'phoenix', 'heartbeat', {})
   await expect.poll(() => lives.heard.length, patient).toBe(1)
   clock.mockImplementation(() => real() + seconds(95))

@@ -1,4 +1,4 @@
-/** Hostile sockets: forged keys, wrong frames, floods, readers that never read (decision 065). */
+/** Tests hostile sockets: forged keys, malformed frames, floods, clients that never read (decision 065). */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -20,10 +20,10 @@ const HANDSHAKE = {
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-async function knock(path: string, headers: Record<string, string> = HANDSHAKE): Promise<[number, unknown]> {
-  const asked = request(`${world.address}${path}`, { headers })
-  asked.end()
-  const [answer] = (await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])) as [
+async function requestUpgrade(path: string, headers: Record<string, string> = HANDSHAKE): Promise<[number, unknown]> {
+  const upgrade = request(`${world.address}${path}`, { headers })
+  upgrade.end()
+  const [answer] = (await Promise.race([once(upgrade, 'response'), once(upgrade, 'upgrade')])) as [
     import('node:http').IncomingMessage,
   ]
   if (answer.statusCode === 101) {
@@ -35,46 +35,46 @@ async function knock(path: string, headers: Record<string, string> = HANDSHAKE):
   return [answer.statusCode!, JSON.parse(text)]
 }
 
-describe('a request that becomes no socket', () => {
-  test('without a good key', async () => {
+describe('a request for a socket', () => {
+  test('is refused without a valid key', async () => {
     const [head, body, signature] = (await tokenFor(world, { role: 'anon' })).split('.') as [string, string, string]
     const ended = await tokenFor(world, { role: 'anon', exp: 1000 })
     const member = await tokenFor(world, { sub: 'a' })
     const refused = { error: 'The token provided is not a valid JWT' }
-    expect(await knock(PATH)).toEqual([401, { error: 'API key is missing' }])
-    expect(await knock(`${PATH}?apikey=nonsense`)).toEqual([401, refused])
-    expect(await knock(`${PATH}?apikey=${head}.${body}.${signature.slice(0, -8)}AAAAAAAA`)).toEqual([
+    expect(await requestUpgrade(PATH)).toEqual([401, { error: 'API key is missing' }])
+    expect(await requestUpgrade(`${PATH}?apikey=nonsense`)).toEqual([401, refused])
+    expect(await requestUpgrade(`${PATH}?apikey=${head}.${body}.${signature.slice(0, -8)}AAAAAAAA`)).toEqual([
       401,
       { error: 'Failed to validate JWT signature' },
     ])
-    expect(await knock(`${PATH}?apikey=${ended}`)).toEqual([401, { error: 'Token has expired' }])
-    expect(await knock(`${PATH}?apikey=${member}`)).toEqual([401, refused])
+    expect(await requestUpgrade(`${PATH}?apikey=${ended}`)).toEqual([401, { error: 'Token has expired' }])
+    expect(await requestUpgrade(`${PATH}?apikey=${member}`)).toEqual([401, refused])
     const browser = { ...HANDSHAKE, 'User-Agent': 'Mozilla/5.0' }
-    expect((await knock(`${PATH}?apikey=${world.secrets.secretKey}`, browser))[0]).toBe(403)
+    expect((await requestUpgrade(`${PATH}?apikey=${world.secrets.secretKey}`, browser))[0]).toBe(403)
   })
 
-  test('of another version, without asking to be one, or at another address', async () => {
-    expect((await knock(`${PATH}?apikey=${key()}&vsn=3.0.0`))[0]).toBe(400)
-    expect((await knock(`${PATH}?apikey=${key()}`, {}))[0]).toBe(426)
-    expect(await knock(`/realtime/v1/elsewhere?apikey=${key()}`)).toEqual([404, expect.anything()])
-    // A client that would upgrade elsewhere, or to something else, is answered as if they had not asked to.
+  test('is refused for another version, without an upgrade, and at another address', async () => {
+    expect((await requestUpgrade(`${PATH}?apikey=${key()}&vsn=3.0.0`))[0]).toBe(400)
+    expect((await requestUpgrade(`${PATH}?apikey=${key()}`, {}))[0]).toBe(426)
+    expect(await requestUpgrade(`/realtime/v1/elsewhere?apikey=${key()}`)).toEqual([404, expect.anything()])
+    // An upgrade at another address, or to another protocol, is ignored, and the request is answered as usual.
     expect((await fetch(world.address, { headers: { 'x-a': 'b' } })).status).toBe(200)
-    expect(await knock('/live')).toEqual([200, { live: true }])
-    expect(await knock('/live', { Connection: 'Upgrade', Upgrade: 'h2c' })).toEqual([200, { live: true }])
+    expect(await requestUpgrade('/live')).toEqual([200, { live: true }])
+    expect(await requestUpgrade('/live', { Connection: 'Upgrade', Upgrade: 'h2c' })).toEqual([200, { live: true }])
   })
 
-  test('and the key may come as a header', async () => {
-    expect(await knock(PATH, { ...HANDSHAKE, 'x-api-key': key() })).toEqual([101, undefined])
+  test('is accepted with the key in a header', async () => {
+    expect(await requestUpgrade(PATH, { ...HANDSHAKE, 'x-api-key': key() })).toEqual([101, undefined])
   })
 })
 
 describe('a socket is closed', () => {
   test.each([
-    ['a frame that is none', 'hello', 1007],
-    ['a frame of the other version', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}', 1007],
-    ['a binary frame cut short', Buffer.from([3, 200, 0, 0, 0, 0, 1]), 1007],
-    ['a binary frame of no kind', Buffer.from([9, 0, 0, 0, 0, 0, 0]), 1007],
-    ['text that is no UTF-8', Buffer.from([0xff]), 1007],
+    ['a malformed frame', 'hello', 1007],
+    ['a frame of another protocol version', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}', 1007],
+    ['a truncated binary frame', Buffer.from([3, 200, 0, 0, 0, 0, 1]), 1007],
+    ['a binary frame of an unknown kind', Buffer.from([9, 0, 0, 0, 0, 0, 0]), 1007],
+    ['text of invalid UTF-8', Buffer.from([0xff]), 1007],
     ['a visitor’s frame of more than 16 kB', `["1","1","realtime:a","x","${'x'.repeat(17_000)}"]`, 1009],
     ['a frame of more than 256 kB', 'x'.repeat(270_000), 1009],
   ])('after %s', async (name, frame, code) => {
@@ -83,27 +83,27 @@ describe('a socket is closed', () => {
     expect(await socket.closed).toBe(code)
   })
 
-  test('that sends more frames than a client does', async () => {
+  test('that sends more frames than allowed', async () => {
     const socket = await bareSocket(world)
     for (let n = 0; n < 2000; n++) socket.send(null, String(n), 'phoenix', 'heartbeat', {})
     expect(await socket.closed).toBe(1008)
   })
 
-  test.each(['ping', 'pong'] as const)('that sends more %ss than a client does', async (kind) => {
+  test.each(['ping', 'pong'] as const)('that sends more %ss than allowed', async (kind) => {
     const socket = await bareSocket(world)
     for (let n = 0; n < 2000; n++) socket.ws[kind]('x'.repeat(100))
     // A socket that does not answer pings in time is closed without a message.
     expect(kind === 'ping' ? [1006, 1008] : [1008]).toContain(await socket.closed)
   })
 
-  test('that cuts one message into more pieces than a client does', async () => {
+  test('that splits one message into more fragments than allowed', async () => {
     const socket = await bareSocket(world)
     socket.ws.send('x', { fin: false })
     for (let n = 0; n < 200; n++) socket.ws.send('', { fin: false })
     expect(await socket.closed).toBe(1008)
   })
 
-  test('that joins a thousand channels at once: a visitor has five', async () => {
+  test('of a visitor that joins a thousand channels', async () => {
     const socket = await bareSocket(world)
     for (let n = 0; n < 1000; n++) socket.send(String(n), String(n), `realtime:${n}`, 'phx_join', {})
     expect(await socket.closed).toBe(1008)
@@ -111,7 +111,7 @@ describe('a socket is closed', () => {
     expect((await fetch(`${world.address}/live`)).status).toBe(200)
   })
 
-  test('that broadcasts without end', async () => {
+  test('that broadcasts endlessly', async () => {
     const socket = await bareSocket(world)
     socket.send('1', '1', 'realtime:flood', 'phx_join', {})
     await expect.poll(() => socket.heard.length, patient).toBe(1)
@@ -121,7 +121,7 @@ describe('a socket is closed', () => {
   })
 })
 
-test('a visitor has five channels, and five tracks in half a minute', async () => {
+test('a visitor can join five channels, and track their presence five times in half a minute', async () => {
   const socket = await bareSocket(world)
   for (let n = 0; n < 5; n++) socket.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {})
   await expect.poll(() => socket.heard.length, patient).toBe(5)
@@ -133,7 +133,7 @@ test('a visitor has five channels, and five tracks in half a minute', async () =
   await expect
     .poll(() => replies().toSorted(), patient)
     .toEqual(Array.from({ length: 8 }, (_, n) => [`t${n}`, n < 5 ? 'ok' : 'error']))
-  // A sixth join in the same second may be refused by another limit, so it is repeated.
+  // Another limit may refuse a sixth join in the same second, so the test repeats it.
   await expect
     .poll(async () => {
       socket.send('9', '9', 'realtime:9', 'phx_join', {})
@@ -150,13 +150,13 @@ test('a visitor has five channels, and five tracks in half a minute', async () =
   socket.ws.close()
 })
 
-test('a client that never reads is let go, and the others hear everything', async () => {
+test('a client that never reads is disconnected, and the others receive every message', async () => {
   const reader = await bareSocket(world)
   reader.send('1', '1', 'realtime:much', 'phx_join', {})
   await expect.poll(() => reader.heard.length, patient).toBe(1)
   const hub = world.services.realtime!.hub
   const { port } = new URL(world.address)
-  // A socket of the system, so that nothing reads what arrives.
+  // A plain TCP socket, so that no library reads the incoming data.
   const deaf = connect({ port: Number(port), host: '127.0.0.1' })
   deaf.on('error', () => undefined)
   const lines = Object.entries({ Host: 'x', ...HANDSHAKE }).map(([name, value]) => `${name}: ${value}`)
@@ -170,19 +170,19 @@ test('a client that never reads is let go, and the others hear everything', asyn
 
   const body = JSON.stringify('x'.repeat(100_000))
   let sent = 0
-  const isHeld = () => [...hub.rooms.members()].length === 2
-  while (isHeld() && sent < 1000) {
+  const isConnected = () => [...hub.rooms.members()].length === 2
+  while (isConnected() && sent < 1000) {
     hub.rooms.broadcast({ topic: 'much', isPrivate: false }, { event: 'x', body })
     sent += 1
     if (sent % 10 === 0) await new Promise((later) => setTimeout(later, 5))
   }
-  expect(isHeld()).toBe(false)
+  expect(isConnected()).toBe(false)
   await expect.poll(() => reader.heard.length, patient).toBe(sent + 1)
   deaf.destroy()
   reader.ws.close()
 })
 
-test('when the program stops, sockets are told to come back, and no new one is taken', async () => {
+test('when the program stops, sockets are closed with the code to reconnect, and no new one is accepted', async () => {
   const stopping = await aRealtimeWorld()
   const socket = await bareSocket(stopping)
   socket.send('1', '1', 'realtime:a', 'phx_join', {})
@@ -197,7 +197,7 @@ test('when the program stops, sockets are told to come back, and no new one is t
   await stopping.stop()
 })
 
-test('a process takes so many sockets, and no more', async () => {
+test('the sockets of a process are limited', async () => {
   const small = await aRealtimeWorld({ settings: { REALTIME_SOCKETS: '2' } })
   const sockets = [await bareSocket(small), await bareSocket(small)]
   const third = await new Promise<number | undefined>((resolve) => {
@@ -211,31 +211,31 @@ test('a process takes so many sockets, and no more', async () => {
   await small.stop()
 })
 
-test('if all sockets are taken, the address that holds the most makes room; a member of the team keeps theirs', async () => {
+test('if all sockets are in use, the address with the most loses one, and a member of the team keeps theirs', async () => {
   const small = await aRealtimeWorld({ settings: { REALTIME_SOCKETS: '4', TRUSTED_PROXIES: '1' } })
-  const from = (place: string) => bareSocket(small, { 'X-Forwarded-For': place })
-  const status = (place: string) =>
+  const openFrom = (place: string) => bareSocket(small, { 'X-Forwarded-For': place })
+  const readStatus = (place: string) =>
     new Promise<number | undefined>((resolve) => {
       const url = `${small.address}${PATH}?apikey=${small.secrets.publishableKey}`
-      const asked = request(url, { headers: { ...HANDSHAKE, 'X-Forwarded-For': place } }, (one) =>
+      const upgrade = request(url, { headers: { ...HANDSHAKE, 'X-Forwarded-For': place } }, (one) =>
         resolve(one.statusCode),
       )
-      asked.once('upgrade', () => resolve(101))
-      asked.end()
+      upgrade.once('upgrade', () => resolve(101))
+      upgrade.end()
     })
-  const member = await from('203.0.113.1')
+  const member = await openFrom('203.0.113.1')
   member.send('1', '1', 'realtime:a', 'phx_join', { access_token: await tokenFor(small, { sub: randomUUID() }) })
   await expect.poll(() => member.heard.length, patient).toBe(1)
-  const crowd = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]
-  const other = await from('203.0.113.2')
+  const crowd = [await openFrom('203.0.113.1'), await openFrom('203.0.113.1'), await openFrom('203.0.113.1')]
+  const other = await openFrom('203.0.113.2')
   expect(await crowd[0]!.closed).toBe(1013)
-  expect(await status('203.0.113.2'), 'one would hold as many as the other').toBe(429)
-  expect(await status('203.0.113.1')).toBe(429)
+  expect(await readStatus('203.0.113.2'), 'both addresses would have as many sockets').toBe(429)
+  expect(await readStatus('203.0.113.1')).toBe(429)
   for (const { ws } of [member, other, ...crowd.slice(1)]) expect(ws.readyState).toBe(ws.OPEN)
   await small.stop()
 })
 
-test('switched off, it is an address like any other', async () => {
+test('without realtime its address gets the usual answer', async () => {
   const off = await aRealtimeWorld({ settings: { REALTIME: 'off' } })
   const answer = await fetch(`${off.address}${PATH}?apikey=${off.secrets.publishableKey}`)
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])

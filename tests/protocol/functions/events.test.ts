@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
-import { deadLetters, timePasses } from '#tests/faults/mail/mail-queue.ts'
+import { readDeadLetters, makeJobsDue } from '#tests/faults/mail/mail-queue.ts'
 import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
 
 const soon = { timeout: 60_000, interval: 20 }
@@ -71,10 +71,10 @@ test('a failed call is tried again with the same id; a call that is refused fina
   for (const tries of [1, 2, 3]) {
     await expect.poll(async () => (await callsQueued())[0]?.attempts, soon).toBe(tries)
     await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBe('The function told answered 503')
-    await timePasses(world.database)
+    await makeJobsDue(world.database)
   }
   target.answers(200)
-  await timePasses(world.database)
+  await makeJobsDue(world.database)
   await expect.poll(callsQueued, soon).toEqual([])
   const ids = new Set(target.received.map(({ headers }) => headers['x-event-id']))
   expect([ids.size, target.received.length >= 3]).toEqual([1, true])
@@ -84,7 +84,7 @@ test('a failed call is tried again with the same id; a call that is refused fina
     [id],
   )
   await expect
-    .poll(() => deadLetters(world.database), soon)
+    .poll(() => readDeadLetters(world.database), soon)
     .toMatchObject([{ last_error: 'The function told answered 410' }])
 })
 
@@ -97,7 +97,7 @@ test('the queue contains ids alone, and no function is called for an erased requ
   const before = target.received.length
   await world.database.owner.query(`select private.erase_request($1)`, [id])
   target.answers(200)
-  await timePasses(world.database)
+  await makeJobsDue(world.database)
   await expect.poll(callsQueued, soon).toEqual([])
   expect(target.received.length).toBe(before)
 })
