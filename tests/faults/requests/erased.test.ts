@@ -1,6 +1,6 @@
 /**
- * A person who was erased is gone (safety G57): from every table, from the next backup, and after the night's upkeep from
- * the files of PostgreSQL, where a changed row leaves its earlier form. LONG_FAULTS=1 reads those files.
+ * Tests that nothing of an erased person is left (safety G57): in no table, not in the next backup, and after the nightly
+ * task not in the files of PostgreSQL, where an update leaves the old row version. LONG_FAULTS=1 reads those files.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -32,10 +32,10 @@ async function addNote({ owner }: Pick<TestDatabase, 'owner'>, id: string): Prom
   )
 }
 
-test('an erased person is in no table, no job and not in the next backup', async () => {
+test('the next backup, with all tables and jobs, contains nothing of an erased person', async () => {
   const world = await aWorld({ site: plainSite })
   const directory = await mkdtemp(join(tmpdir(), 'premier-rang-erased-'))
-  const backup = async (name: string) => {
+  const readBackup = async (name: string) => {
     const path = join(directory, name)
     await writeBackup(world.database.owner.connectionString, path)
     return gunzipSync(await readFile(path)).toString('utf8')
@@ -43,9 +43,9 @@ test('an erased person is in no table, no job and not in the next backup', async
   try {
     const { id } = await sendRequest(world, canaryRequest)
     await addNote(world.database, id)
-    expect(await backup('before')).toContain(CANARY)
+    expect(await readBackup('before')).toContain(CANARY)
     await world.database.owner.query('select private.erase_request($1)', [id])
-    const after = await backup('after')
+    const after = await readBackup('after')
     expect(after).toContain(id)
     expect(after.toLowerCase()).not.toContain(CANARY)
   } finally {
@@ -54,19 +54,20 @@ test('an erased person is in no table, no job and not in the next backup', async
   }
 })
 
-test('no letter about them leaves any more, however long it waited for the mail server', async () => {
+test('no pending letter about an erased person is sent', async () => {
   const sink = await aMailServer()
   await sink.goDown()
   const world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
   const { owner } = world.database
   const letters = `from graphile_worker._private_jobs where key like '%:letter:%'`
-  const tried = async () => (await owner.query(`select ${letters} and attempts > 0 and locked_at is null`)).rowCount
+  const countTried = async () =>
+    (await owner.query(`select ${letters} and attempts > 0 and locked_at is null`)).rowCount
   try {
     await anAdviser(world.database, 'Bea')
     const { id } = await sendRequest(world, canaryRequest)
     await sendRequest(world, { email: 'eve@example.com', whatsapp: '+33639980178' })
-    await expect.poll(tried, { timeout: 60_000, interval: 20 }).toBe(4)
-    // A dead letter, which an admin could have tried again.
+    await expect.poll(countTried, { timeout: 60_000, interval: 20 }).toBe(4)
+    // A dead letter, which an admin could have retried.
     await owner.query(
       `update graphile_worker._private_jobs set attempts = max_attempts where key like $1 || ':letter:notify:%'`,
       [id],
@@ -86,7 +87,7 @@ test('no letter about them leaves any more, however long it waited for the mail 
 })
 
 test.runIf(LONG)(
-  'nor is a trace of them in the files of PostgreSQL after the night',
+  'the files of PostgreSQL contain nothing of an erased person after the nightly task',
   { timeout: 300_000 },
   async () => {
     const dataDir = aDirectory()
@@ -105,15 +106,15 @@ test.runIf(LONG)(
       const id = await aRequest(database, canaryRequest)
       await addNote(database, id)
       for (let others = 0; others < 500; others++) await aRequest(database)
-      const traces = async () => {
+      const findTraces = async () => {
         await superuser.query('checkpoint')
-        return filesThatSay(CANARY, join(homeOf(dataDir), 'postgresql', 'base'))
+        return findFilesWith(CANARY, join(homeOf(dataDir), 'postgresql', 'base'))
       }
-      expect(await traces()).not.toEqual([])
+      expect(await findTraces()).not.toEqual([])
       await owner.query('select private.erase_request($1)', [id])
-      expect(await traces(), 'they stay until something cleans up').not.toEqual([])
+      expect(await findTraces(), 'old row versions stay until the table is rewritten').not.toEqual([])
       await tasks.forget_erased(null, undefined as never, async (sql) => void (await owner.query(sql)))
-      expect(await traces()).toEqual([])
+      expect(await findTraces()).toEqual([])
     } finally {
       await superuser.end()
       await owner.end()
@@ -123,13 +124,13 @@ test.runIf(LONG)(
   },
 )
 
-async function filesThatSay(word: string, directory: string): Promise<string[]> {
+async function findFilesWith(word: string, directory: string): Promise<string[]> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const saying = await Promise.all(
+  const matches = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const content = await readFile(join(parentPath, name), 'latin1')
       return content.toLowerCase().includes(word) ? [name] : []
     }),
   )
-  return saying.flat()
+  return matches.flat()
 }

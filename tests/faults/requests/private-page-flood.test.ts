@@ -1,6 +1,6 @@
 /**
- * The holder of a private page's address opens and corrects it without end: others are served meanwhile, and the disk does
- * not fill (safety §1.5, B20).
+ * Tests a client that opens and corrects a private page endlessly: others are served meanwhile, and the disk does not fill
+ * up (safety §1.5, B20).
  */
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#database/database.ts'
@@ -20,7 +20,7 @@ const post = (action: string, body: object, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-test('a page is corrected twenty times a day; then it says when again, and still opens', async () => {
+test('a page can be corrected twenty times a day; then the answer is 429 with Retry-After, and the page still opens', async () => {
   world = await aWorld({ site: plainSite })
   const { id } = await sendRequest(world)
   const other = await sendRequest(world, { email: 'eve@example.com' })
@@ -36,7 +36,7 @@ test('a page is corrected twenty times a day; then it says when again, and still
   expect((await correct(other.id, 'mine')).status).toBe(200)
 })
 
-test('a stranger without the token uses up none of the corrections', async () => {
+test('a client without a valid token uses up no corrections', async () => {
   world = await aWorld({ site: plainSite })
   const { id } = await sendRequest(world)
   const forged = `${tokenOf(id).slice(0, -4)}AAAA`
@@ -44,8 +44,8 @@ test('a stranger without the token uses up none of the corrections', async () =>
   expect((await post('correct', { token: tokenOf(id), changes: { message: 'mine' } })).status).toBe(200)
 })
 
-/** Counts the transactions, and stops new ones while it is closed. */
-function aGate(database: Database) {
+/** Counts the transactions of a database, and blocks new ones while the gate is closed. */
+function openGate(database: Database) {
   let opened = Promise.resolve()
   let open = () => {}
   const gate = { begun: 0, atOnce: 0, most: 0, close, open: () => open() }
@@ -66,44 +66,47 @@ function aGate(database: Database) {
   return { gate, through }
 }
 
-test('thirty who follow one page at once look three at a time, and once for all that happens meanwhile', async () => {
+test('thirty followers of one page read it three at a time, and once for all changes in between', async () => {
   const followers = 30
-  let gate!: ReturnType<typeof aGate>['gate']
+  let gate!: ReturnType<typeof openGate>['gate']
   world = await aWorld({
     site: plainSite,
     through: async ({ database }) => {
-      const made = aGate(database)
+      const made = openGate(database)
       gate = made.gate
       return made.through
     },
   })
   const { id } = await sendRequest(world)
   const leaving = new AbortController()
-  const told = Array.from({ length: followers }, () => 0)
+  const readsOf = Array.from({ length: followers }, () => 0)
   try {
     for (let at = 0; at < followers; at++) {
       const answer = await post('follow', { token: tokenOf(id) }, leaving.signal)
       void (async () => {
         const decoder = new TextDecoder()
-        for await (const piece of answer.body!) told[at]! += decoder.decode(piece).split('event: page').length - 1
+        for await (const piece of answer.body!) readsOf[at]! += decoder.decode(piece).split('event: page').length - 1
       })().catch(() => undefined)
     }
-    await expect.poll(() => Math.min(...told)).toBeGreaterThan(0)
+    await expect.poll(() => Math.min(...readsOf)).toBeGreaterThan(0)
     await expect.poll(() => gate.atOnce).toBe(0)
-    const heard = Promise.withResolvers<void>()
-    const silence = world.services.database.listen('requests', (payload) => payload === 'the last' && heard.resolve())
-    told.fill(0)
+    const notified = Promise.withResolvers<void>()
+    const stopListening = world.services.database.listen(
+      'requests',
+      (payload) => payload === 'the last' && notified.resolve(),
+    )
+    readsOf.fill(0)
     Object.assign(gate, { begun: 0, most: 0 })
     gate.close()
     for (let at = 0; at < 20; at++) {
       await world.database.owner.query(`select pg_notify('requests', $1)`, [JSON.stringify({ id, at })])
     }
     await world.database.owner.query(`select pg_notify('requests', 'the last')`)
-    await heard.promise
-    silence()
+    await notified.promise
+    stopListening()
     expect(gate.most).toBe(3)
     gate.open()
-    await expect.poll(() => told).toEqual(told.map(() => 2))
+    await expect.poll(() => readsOf).toEqual(readsOf.map(() => 2))
     expect(gate.begun).toBe(2 * followers)
   } finally {
     leaving.abort()

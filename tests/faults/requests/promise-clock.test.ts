@@ -1,4 +1,4 @@
-/** The promise follows the clock of the database in every stage, and not the program's (safety A12, G51). */
+/** Tests that every stage of the promise follows the clock of the database, not of the program (safety A12, G51). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
@@ -13,7 +13,7 @@ const DIRECTIONS = [
   ['back', -1],
 ] as const
 
-/** The difference of the program's clock from the database's. */
+/** The difference between the clock of the program and that of the database. */
 let jump = 0
 
 let world: World
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => world.database.owner.query('update advisers set active = false'))
 
-/** Puts an adviser on duty for an hour around the database's clock, shifted by so many hours. */
-async function onDuty(hoursAway: number): Promise<string> {
+/** Adds an adviser who is on duty for an hour around the time of the database, shifted by so many hours. */
+async function addAdviserOnDuty(hoursAway: number): Promise<string> {
   const { owner } = world.database
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
   await owner.query('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email])
@@ -41,13 +41,14 @@ async function onDuty(hoursAway: number): Promise<string> {
   return email
 }
 
-/** Stores a request of so many minutes ago, with the stages that are due by now. */
-async function anOldRequest(minutes: number): Promise<string> {
+/** Stores a request of so many minutes ago, with the stages that are due by now. Returns its id. */
+async function addOldRequest(minutes: number): Promise<string> {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })
-  return grows(id, minutes)
+  return ageRequest(id, minutes)
 }
 
-async function grows(id: string, minutes: number): Promise<string> {
+/** Makes a request older by so many minutes. */
+async function ageRequest(id: string, minutes: number): Promise<string> {
   const { owner } = world.database
   await owner.query(
     `update request_work set received_at = received_at - $2 * interval '1 minute',
@@ -63,80 +64,83 @@ async function grows(id: string, minutes: number): Promise<string> {
 }
 
 const randomDigits = () => String(Math.random()).slice(2, 10)
-const subjectsTo = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
-/** `PR-7K3M-Q: 19 minutes left to call` */
-const remindersTo = async (email: string) =>
-  (await subjectsTo(email)).filter((subject) => subject.includes('left to call'))
-const jobsLeft = async (id: string) => {
+const readSubjects = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
+/** Returns the subjects of the reminders to an address, such as `PR-7K3M-Q: 19 minutes left to call`. */
+const readReminders = async (email: string) =>
+  (await readSubjects(email)).filter((subject) => subject.includes('left to call'))
+const countDueJobs = async (id: string) => {
   const due = `select from graphile_worker._private_jobs where key like $1 || ':%' and run_at <= now()`
   return (await world.database.owner.query(due, [id])).rowCount
 }
-const soon = { timeout: 60_000 }
-async function done(id: string): Promise<void> {
-  await expect.poll(() => jobsLeft(id), soon).toBe(0)
+const waitOptions = { timeout: 60_000 }
+async function waitForJobs(id: string): Promise<void> {
+  await expect.poll(() => countDueJobs(id), waitOptions).toBe(0)
 }
 
 test.each(DIRECTIONS)(
-  'two hours %s: each stage reminds a person who is on duty now, of the minutes that are left',
+  'after a jump of two hours %s each stage reminds the advisers on duty, with the minutes that are left',
   async (_where, direction) => {
     jump = direction * hours(2)
-    const [here, elsewhere] = [await onDuty(0), await onDuty(direction * 2)]
-    await done(await anOldRequest(10))
-    await expect.poll(() => remindersTo(here), soon).toEqual([expect.stringMatching(/ (19|20) minutes /)])
-    expect(await remindersTo(elsewhere), 'to more people only later').toEqual([])
+    const [here, elsewhere] = [await addAdviserOnDuty(0), await addAdviserOnDuty(direction * 2)]
+    await waitForJobs(await addOldRequest(10))
+    await expect.poll(() => readReminders(here), waitOptions).toEqual([expect.stringMatching(/ (19|20) minutes /)])
+    expect(await readReminders(elsewhere), 'the first stages remind only the advisers on duty').toEqual([])
 
-    await done(await anOldRequest(23))
-    await expect.poll(() => remindersTo(elsewhere), soon).toHaveLength(2)
-    for (const subject of await remindersTo(elsewhere)) expect(subject).toMatch(/ [67] minutes /)
+    await waitForJobs(await addOldRequest(23))
+    await expect.poll(() => readReminders(elsewhere), waitOptions).toHaveLength(2)
+    for (const subject of await readReminders(elsewhere)) expect(subject).toMatch(/ [67] minutes /)
   },
 )
 
 test.each(DIRECTIONS)(
-  'two hours %s: a broken promise is told to everybody, with the new hour',
+  'after a jump of two hours %s everybody gets a letter about a broken promise',
   async (_where, direction) => {
     jump = direction * hours(2)
-    const [here, elsewhere] = [await onDuty(0), await onDuty(direction * 2)]
-    await done(await anOldRequest(31))
+    const [here, elsewhere] = [await addAdviserOnDuty(0), await addAdviserOnDuty(direction * 2)]
+    await waitForJobs(await addOldRequest(31))
     for (const email of [here, elsewhere]) {
-      const told = async () => (await subjectsTo(email)).some((subject) => subject.includes('promise missed, call now'))
-      await expect.poll(told, soon).toBe(true)
+      const hasLetter = async () =>
+        (await readSubjects(email)).some((subject) => subject.includes('promise missed, call now'))
+      await expect.poll(hasLetter, waitOptions).toBe(true)
     }
   },
 )
 
-test('the holder is reminded alone, then everybody, then it is given back, and its breach is a breach', async () => {
+test('a claimed request reminds its holder only, then everybody, is released, and its promise can be broken', async () => {
   jump = 0
-  const [holder, other] = [await onDuty(0), await onDuty(0)]
-  const textsTo = async (email: string) => (await lettersTo(world, email)).map(({ text }) => text)
-  const taken = async (minutes: number) => {
-    const id = await anOldRequest(0)
-    await done(id)
+  const [holder, other] = [await addAdviserOnDuty(0), await addAdviserOnDuty(0)]
+  const readTexts = async (email: string) => (await lettersTo(world, email)).map(({ text }) => text)
+  const claimAndAge = async (minutes: number) => {
+    const id = await addOldRequest(0)
+    await waitForJobs(id)
     await world.database.owner.query(
       `update request_work set state = 'claimed', claimed_at = now(),
          claimed_by = (select id from auth.users where email = $2) where contact_request_id = $1`,
       [id, holder],
     )
-    await grows(id, minutes)
-    await done(id)
+    await ageRequest(id, minutes)
+    await waitForJobs(id)
     return id
   }
 
-  await taken(10)
-  await expect.poll(() => remindersTo(holder), soon).toHaveLength(1)
-  expect((await textsTo(holder)).join()).toContain('You claimed this request')
-  expect(await remindersTo(other)).toEqual([])
+  await claimAndAge(10)
+  await expect.poll(() => readReminders(holder), waitOptions).toHaveLength(1)
+  expect((await readTexts(holder)).join()).toContain('You claimed this request')
+  expect(await readReminders(other)).toEqual([])
 
-  await taken(17)
-  await expect.poll(() => remindersTo(other), soon).toHaveLength(1)
-  expect((await textsTo(other)).join()).toContain('This request is claimed, but nobody has called yet.')
+  await claimAndAge(17)
+  await expect.poll(() => readReminders(other), waitOptions).toHaveLength(1)
+  expect((await readTexts(other)).join()).toContain('This request is claimed, but nobody has called yet.')
 
-  await taken(23)
-  await expect.poll(async () => (await textsTo(holder)).join(), soon).toContain('You had claimed this request')
-  expect((await textsTo(other)).join()).toContain('free to claim again')
+  await claimAndAge(23)
+  await expect.poll(async () => (await readTexts(holder)).join(), waitOptions).toContain('You had claimed this request')
+  expect((await readTexts(other)).join()).toContain('free to claim again')
 
-  const broken = await taken(31)
+  const broken = await claimAndAge(31)
   for (const email of [holder, other]) {
-    await expect.poll(async () => (await textsTo(email)).join(), soon).toContain('A letter of apology is going to them')
+    await expect
+      .poll(async () => (await readTexts(email)).join(), waitOptions)
+      .toContain('A letter of apology is going to them')
   }
   const { rows } = await world.database.owner.query(
     'select state, breach_at from request_work where contact_request_id = $1',
@@ -145,10 +149,11 @@ test('the holder is reminded alone, then everybody, then it is given back, and i
   expect(rows).toEqual([{ state: 'new', breach_at: expect.any(Date) }])
 })
 
-test('four years forward: nobody is forgotten before their time', async () => {
+test('a program clock four years ahead erases no request early', async () => {
   const { id } = await sendRequest(world, { email: `${randomUUID()}@example.com`, whatsapp: `06${randomDigits()}` })
   jump = hours(24 * 366 * 4)
   await keepNoLonger({}, world.services, async () => undefined)
-  const kept = 'select name, erased_at from contact_requests join request_work on contact_request_id = id where id = $1'
-  expect((await world.database.owner.query(kept, [id])).rows).toEqual([{ name: 'Ada Lovelace', erased_at: null }])
+  const storedSql =
+    'select name, erased_at from contact_requests join request_work on contact_request_id = id where id = $1'
+  expect((await world.database.owner.query(storedSql, [id])).rows).toEqual([{ name: 'Ada Lovelace', erased_at: null }])
 })

@@ -1,6 +1,6 @@
 /**
- * The promise of 30 minutes under failures (product §4.7; safety §1.6, G51): requests, kills of the real program and a mail
- * server that is down, while the clock is stepped. DRILL_REQUESTS=1000 is the long form.
+ * Tests the promise of 30 minutes under failures (product §4.7; safety §1.6, G51): kills of the real program and a mail
+ * server that is down, while time advances in steps. DRILL_REQUESTS=1000 is the long form.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +12,9 @@ const REQUESTS = Number(process.env['DRILL_REQUESTS'] ?? 24)
 const MINUTES_A_STEP = 4
 const STEPS = 9
 const STAGES = [8, 15, 22]
-/** Minutes within which a stage that is due and a call may come in either order. */
+/** The minutes within which a due stage and a call may happen in either order. */
 const JUST_NOW = 0.5
-/** Milliseconds after which it hangs: the long form sends more than ten thousand letters. */
+/** The timeout in milliseconds. It is long, because the long form sends more than ten thousand letters. */
 const LONG = 300_000 + REQUESTS * 1000
 const advisers = ['ada@example.com', 'bea@example.com', 'cleo@example.com']
 
@@ -46,33 +46,33 @@ afterAll(async () => {
   await database.close()
 })
 
-interface Drilled {
+interface DrillRequest {
   id: string
   email: string
-  /** The age in minutes at which somebody claimed and called it; undefined if nobody did in time. */
+  /** The age in minutes at which an adviser claimed it and called; undefined if none did in time. */
   calledAt?: number
-  /** True if somebody claims it at once and never calls. */
+  /** True if an adviser claims it at once and never calls. */
   isHeld: boolean
 }
 
 test(
-  'every stage fires, no promise is forgotten, and nobody is called by two',
+  'every stage is executed, every promise is kept or noted as broken, and no client is called by two advisers',
   async () => {
     const requests = await send(REQUESTS)
-    await stagesAreDone()
+    await waitForStages()
     for (const { id, isHeld } of requests) if (isHeld) await claim(id, HOLDER())
     for (let step = 0; step <= STEPS; step++) {
-      if (step > 0) await timePasses()
+      if (step > 0) await advanceTime()
       if (step === 2) await sink.goDown()
       if (step === 6) await sink.comeUp()
-      if (step % 3 === 1) await killAtAnyMoment()
-      await stagesAreDone()
+      if (step % 3 === 1) await killAndRestart()
+      await waitForStages()
       for (const request of requests) {
-        if (!request.isHeld && request.calledAt === undefined && Math.random() < 0.12) await calledByOneOfTwo(request)
+        if (!request.isHeld && request.calledAt === undefined && Math.random() < 0.12) await callByOneOfTwo(request)
       }
     }
-    await everythingIsSent()
-    for (const request of requests) await expectKept(request)
+    await waitForLetters()
+    for (const request of requests) await expectPromise(request)
     expect((await database.owner.query('select task, last_error from outbox.dead_letters')).rows).toEqual([])
   },
   LONG,
@@ -81,7 +81,7 @@ test(
 /** The adviser who claims every sixth request. */
 const HOLDER = () => adviserIds[2]!
 
-async function send(count: number): Promise<Drilled[]> {
+async function send(count: number): Promise<DrillRequest[]> {
   const { rows } = await database.owner.query<{ id: string; email: string }>(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, language)
      select 'Client ' || n, 'client' || n || '@example.com', '+3363998' || lpad(n::text, 4, '0'), 2, 1, 'fr'
@@ -92,7 +92,7 @@ async function send(count: number): Promise<Drilled[]> {
 }
 
 /** The clocks of the program and of PostgreSQL cannot be moved, so all stored times are moved back instead. */
-async function timePasses(): Promise<void> {
+async function advanceTime(): Promise<void> {
   const step = `interval '${MINUTES_A_STEP} minutes'`
   await database.owner.query(`
     update request_work set received_at = received_at - ${step}, promised_by = promised_by - ${step};
@@ -100,13 +100,13 @@ async function timePasses(): Promise<void> {
     update graphile_worker._private_jobs set run_at = run_at - ${step} where locked_at is null`)
 }
 
-async function killAtAnyMoment(): Promise<void> {
+async function killAndRestart(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 400))
   await program.kill()
   await program.start()
 }
 
-async function stagesAreDone(): Promise<void> {
+async function waitForStages(): Promise<void> {
   const due = async () =>
     Number(
       (
@@ -119,18 +119,18 @@ async function stagesAreDone(): Promise<void> {
   await expect.poll(due, { timeout: LONG, interval: 100 }).toBe(0)
 }
 
-/** Two advisers press at the same moment; the one who has it calls. */
-async function calledByOneOfTwo(request: Drilled): Promise<void> {
+/** Two advisers claim the request at the same time, and the one who got it calls. */
+async function callByOneOfTwo(request: DrillRequest): Promise<void> {
   const [one, other] = [adviserIds[0]!, adviserIds[1]!]
   const claims = await Promise.allSettled([claim(request.id, one), claim(request.id, other)])
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = claims[0].status === 'fulfilled' ? one : other
-  await asAdviser(winner, `public.record_attempt($2, 'no_answer', null, 1, gen_random_uuid())`, request.id)
-  request.calledAt = await ageOf(request)
+  await callAsAdviser(winner, `public.record_attempt($2, 'no_answer', null, 1, gen_random_uuid())`, request.id)
+  request.calledAt = await readAge(request)
 }
 
-/** In minutes; the long form takes some of its own, which count beside the steps. */
-async function ageOf({ id }: Drilled): Promise<number> {
+/** Returns the age in minutes. It includes the duration of the test itself, which matters in the long form. */
+async function readAge({ id }: DrillRequest): Promise<number> {
   const { rows } = await database.owner.query<{ minutes: number }>(
     `select extract(epoch from now() - received_at)::float / 60 as minutes from request_work where contact_request_id = $1`,
     [id],
@@ -138,26 +138,26 @@ async function ageOf({ id }: Drilled): Promise<number> {
   return rows[0]!.minutes
 }
 
-const claim = (request: string, sub: string) => asAdviser(sub, 'public.claim_request($2)', request)
+const claim = (request: string, sub: string) => callAsAdviser(sub, 'public.claim_request($2)', request)
 
-async function asAdviser(sub: string, deed: string, request: string): Promise<void> {
+async function callAsAdviser(sub: string, call: string, request: string): Promise<void> {
   const claims = JSON.stringify({ role: 'authenticated', sub, aal: 'aal1' })
-  await database.owner.query(`select ${deed} from (select set_config('request.jwt.claims', $1, true)) as signed_in`, [
+  await database.owner.query(`select ${call} from (select set_config('request.jwt.claims', $1, true)) as signed_in`, [
     claims,
     request,
   ])
 }
 
-async function everythingIsSent(): Promise<void> {
-  const waiting = async () => {
+async function waitForLetters(): Promise<void> {
+  const countWaiting = async () => {
     await database.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
     return (await database.owner.query('select from graphile_worker._private_jobs where attempts < max_attempts'))
       .rowCount
   }
-  await expect.poll(waiting, { timeout: LONG, interval: 500 }).toBe(0)
+  await expect.poll(countWaiting, { timeout: LONG, interval: 500 }).toBe(0)
 }
 
-async function expectKept({ id, email, isHeld, calledAt = Infinity }: Drilled): Promise<void> {
+async function expectPromise({ id, email, isHeld, calledAt = Infinity }: DrillRequest): Promise<void> {
   const { rows } = await database.owner.query<{ reference: string; breach_at: Date | null; kinds: string[] }>(
     `select reference, breach_at, (select coalesce(array_agg(kind::text order by e.id), '{}') from request_events e
        where e.contact_request_id = w.contact_request_id) as kinds
@@ -165,25 +165,25 @@ async function expectKept({ id, email, isHeld, calledAt = Infinity }: Drilled): 
     [id],
   )
   const { reference, breach_at, kinds } = rows[0]!
-  const [least, most] = stagesBy(calledAt)
+  const [least, most] = findStages(calledAt)
   const broken = breach_at !== null
-  if (!most.includes(30)) expect(broken, 'the breach is written down').toBe(false)
-  if (least.includes(30)) expect(broken, 'the breach is written down').toBe(true)
+  if (!most.includes(30)) expect(broken, 'the breach is noted').toBe(false)
+  if (least.includes(30)) expect(broken, 'the breach is noted').toBe(true)
   if (isHeld) expect(kinds).toEqual(['claimed', 'given_back', 'breach'])
   else expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(calledAt === Infinity ? 0 : 1)
-  // One letter may come twice after a crash, under one Message-ID.
-  expect(letters(email, reference).size, 'to the client').toBe(broken ? 2 : 1)
+  // After a crash a letter may be sent twice, with the same Message-ID.
+  expect(findLetters(email, reference).size, 'to the client').toBe(broken ? 2 : 1)
   advisers.forEach((adviser, place) => {
-    // The holder is reminded alone first.
+    // The first stage reminds only the holder.
     const spared = isHeld && adviserIds[place] !== HOLDER() ? 1 : 0
-    const told = letters(adviser, reference).size
-    expect(told, `to ${adviser}`).toBeGreaterThanOrEqual(least.length - spared)
-    expect(told, `to ${adviser}`).toBeLessThanOrEqual(most.length - spared)
+    const count = findLetters(adviser, reference).size
+    expect(count, `to ${adviser}`).toBeGreaterThanOrEqual(least.length - spared)
+    expect(count, `to ${adviser}`).toBeLessThanOrEqual(most.length - spared)
   })
 }
 
-/** The minutes at which every adviser is told: all that were surely over at the call, and all that may have been. */
-function stagesBy(calledAt: number): [least: number[], most: number[]] {
+/** Returns the stages in which the advisers get a letter: those certainly due before the call, and those possibly due. */
+function findStages(calledAt: number): [least: number[], most: number[]] {
   const stages = [0, ...STAGES, 30]
   return [
     stages.filter((minute) => minute <= calledAt - JUST_NOW),
@@ -191,7 +191,7 @@ function stagesBy(calledAt: number): [least: number[], most: number[]] {
   ]
 }
 
-const letters = (to: string, reference: string) =>
+const findLetters = (to: string, reference: string) =>
   new Set(
     sink.received
       .filter((received) => received.to.includes(to) && received.mail.text?.includes(reference))

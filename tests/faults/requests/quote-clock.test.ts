@@ -1,6 +1,6 @@
 /**
- * An adviser who owes a quote is reminded four hours before its hour, and at the hour together with the admins (product
- * §2.5).
+ * Tests that an adviser who owes a quote is reminded four hours before it is due, and the admins too when it is due
+ * (product §2.5).
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,18 +23,18 @@ afterAll(async () => {
   await sink.stop()
 })
 
-/** The clock of PostgreSQL cannot be moved, so all stored times are moved back instead. */
-async function hoursPass(hours: number): Promise<void> {
+/** Moves all stored times back, because the clock of PostgreSQL cannot be moved. */
+async function advanceHours(hours: number): Promise<void> {
   await world.database.owner.query(`
     update request_work set reached_at = reached_at - interval '${hours} hours';
     update graphile_worker._private_jobs set run_at = run_at - interval '${hours} hours' where locked_at is null`)
 }
-const told = (reference: string) =>
+const readReminded = (reference: string) =>
   sink.received
     .filter(({ mail }) => mail.subject?.includes(reference) && /devis/i.test(mail.subject))
     .map(({ to }) => String(to).split('@')[0])
     .toSorted()
-const referenceOf = async (id: string) =>
+const readReference = async (id: string) =>
   (
     await world.database.owner.query<{ reference: string }>(
       'select reference from request_work where contact_request_id = $1',
@@ -42,23 +42,23 @@ const referenceOf = async (id: string) =>
     )
   ).rows[0]!.reference
 
-test('the holder first, then the holder and the admins; nobody once the quote is noted', async () => {
+test('the holder is reminded first, then the holder and the admins, and nobody once the quote is noted', async () => {
   const contact = () => ({ email: `${randomUUID()}@example.com`, whatsapp: randomUUID(), whatsapp_e164: null })
   const owed = await aRequest(world.database, contact())
   const sent = await aRequest(world.database, contact())
   for (const id of [owed, sent]) await noteCall(world.database, holder, id, 'reached')
-  const [reference, other] = [await referenceOf(owed), await referenceOf(sent)]
-  await hoursPass(19)
+  const [reference, other] = [await readReference(owed), await readReference(sent)]
+  await advanceHours(19)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(told(reference)).toEqual([])
-  await hoursPass(1.01)
-  await expect.poll(() => told(reference), { timeout: 30_000 }).toEqual(['holder'])
-  await expect.poll(() => told(other), { timeout: 30_000 }).toEqual(['holder'])
+  expect(readReminded(reference)).toEqual([])
+  await advanceHours(1.01)
+  await expect.poll(() => readReminded(reference), { timeout: 30_000 }).toEqual(['holder'])
+  await expect.poll(() => readReminded(other), { timeout: 30_000 }).toEqual(['holder'])
   await world.database.owner.query(
     `select set_request_state($2, 'quoted', null, null, 'mail') from (select set_config('request.jwt.claims', $1, true)) as signed_in`,
     [JSON.stringify(holder), sent],
   )
-  await hoursPass(4)
-  await expect.poll(() => told(reference), { timeout: 30_000 }).toEqual(['boss', 'holder', 'holder'])
-  expect(told(other)).toEqual(['holder'])
+  await advanceHours(4)
+  await expect.poll(() => readReminded(reference), { timeout: 30_000 }).toEqual(['boss', 'holder', 'holder'])
+  expect(readReminded(other)).toEqual(['holder'])
 })

@@ -1,4 +1,4 @@
-/** One id is one row, after a double click, from two tabs, or by a proxy that tries again (safety B13, B14). */
+/** Tests that one id is one row, after a double click, from two tabs, or by a proxy that retries (safety B13, B14). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -25,7 +25,7 @@ const post = (fields: object) =>
     }),
   })
 
-test('100 parallel posts of one id are one row, one note, and 100 equal answers', async () => {
+test('100 parallel posts of one id store one row with one check, and give 100 equal answers', async () => {
   const request_id = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 100 }, async () => {
@@ -41,7 +41,7 @@ test('100 parallel posts of one id are one row, one note, and 100 equal answers'
   expect(rows).toEqual([{ rows: 1, notes: 1 }])
 })
 
-test('of 50 parallel posts of one id with contents of their own, one is stored and the others learn nothing', async () => {
+test('of 50 parallel posts of one id with different contents, one is stored and the others reveal nothing of it', async () => {
   const request_id = crypto.randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => post({ request_id, name: `Visitor ${index}` })),

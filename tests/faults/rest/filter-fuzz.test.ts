@@ -1,6 +1,6 @@
 /**
- * A filter stays a filter, no matter what it says (safety D30): one statement, whose text holds only our own words and the
- * names of the description; and the rows are those a model of our own finds.
+ * Tests that any filter stays a filter (safety D30): one statement, whose text contains only our SQL and the names of the
+ * description, and whose rows are those that a model finds.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const names = new Set(
 )
 /** A text that our SQL never contains: if it is in a statement, it came from the caller. */
 const CANARY = 'zq7canary'
-const nasty = fc.constantFrom(
+const nastyTexts = fc.constantFrom(
   `'`,
   `''`,
   `"`,
@@ -64,7 +64,7 @@ const nasty = fc.constantFrom(
   `or=(`,
   `null`,
 )
-const word = fc.array(nasty, { maxLength: 5 }).map((parts) => parts.join(''))
+const word = fc.array(nastyTexts, { maxLength: 5 }).map((parts) => parts.join(''))
 const column = fc.oneof(fc.constantFrom('id', 'name', 'data->>city', 'tags', 'country'), word)
 const operator = fc.oneof(
   fc.constantFrom('eq', 'neq', 'gt', 'in', 'like', 'is', 'cs', 'not.eq', 'eq(any)', 'fts', 'match', 'wfts(english)'),
@@ -112,22 +112,22 @@ function compile(parameters: [string, string][]): { sql: string; values: unknown
   try {
     const plan = readQuery(artists, parameters, { description, role: 'service_role' })
     const statement = new Statement()
-    const asked = { form: readAccept(undefined), preferences: readPreferences('count=exact') }
-    return { sql: listSql(statement, asked, plan, tableSource(statement, plan)), values: statement.values }
+    const options = { form: readAccept(undefined), preferences: readPreferences('count=exact') }
+    return { sql: listSql(statement, options, plan, tableSource(statement, plan)), values: statement.values }
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
   }
 }
 
-test('the text of a statement holds nothing of the caller’s', () => {
+test('the text of a statement contains nothing that the caller sent', () => {
   let compiled = 0
   fc.assert(
     fc.property(fc.array(parameter, { minLength: 1, maxLength: 4 }), (parameters) => {
       const made = compile(parameters)
       if (made === undefined) return
       compiled++
-      // Aliases are the caller's words, but letters, digits and underscores alone, in quotes.
+      // Aliases come from the caller, but consist of letters, digits and underscores only, in quotes.
       const bare = made.sql.replaceAll(/ as "\w{1,63}"/g, '')
       for (const [, name] of bare.matchAll(/"([^"]*)"/g)) expect(names.has(name!) || /^\w+$/.test(name!)).toBe(true)
       const rest = bare.replaceAll(/"\w{1,63}"/g, '').replaceAll(/'(\[\]|null|)'/g, '')
@@ -142,7 +142,7 @@ test('the text of a statement holds nothing of the caller’s', () => {
   expect(compiled).toBeGreaterThan(100)
 })
 
-test('with any filter the server answers, refuses by a code of the list, and keeps its tables', async () => {
+test('the server answers any filter, or refuses it with a listed code, and its tables stay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 3 }), async (parameters) => {
       const answer = await world.ask(`artists?${new URLSearchParams(parameters).toString()}`)
@@ -154,8 +154,8 @@ test('with any filter the server answers, refuses by a code of the list, and kee
   expect(await world.stored('select count(*)::int as n from artists')).toEqual([{ n: 5 }])
 }, 300_000)
 
-/** A condition as the address contains it, and its result by a model: true, false, or null as in SQL. */
-interface Judged {
+/** A condition as the address contains it, and its result in the model: true, false, or null as in SQL. */
+interface ModelCondition {
   text: string
   holds: (row: Row) => boolean | null
 }
@@ -169,31 +169,31 @@ interface Row {
 
 const numbers = fc.constantFrom(0, 1, 2, 3, 3.25, 7, 9.5, 1000)
 const texts: fc.Arbitrary<string> = fc.constantFrom('FR', 'UK', 'US', `O'Neil, "Q" (x)`, 'Ada', '', `x') or ('1'='1`)
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
-const whenKnown =
+const quoteText = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+const unlessNull =
   <Value>(judge: (value: Value) => boolean) =>
   (value: Value | null) =>
     value === null ? null : judge(value)
 
-const comparison: fc.Arbitrary<Judged> = fc.oneof(
+const comparison: fc.Arbitrary<ModelCondition> = fc.oneof(
   fc
     .tuple(fc.constantFrom('id', 'score'), fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'), numbers)
     .filter(([name, , n]) => name === 'score' || Number.isInteger(n))
     .map(([name, how, n]) => ({
       text: `${name}.${how}.${n}`,
       holds: (row: Row) =>
-        whenKnown(
+        unlessNull(
           (own: number) =>
             ({ eq: own === n, neq: own !== n, gt: own > n, gte: own >= n, lt: own < n, lte: own <= n })[how],
         )(row[name]),
     })),
   fc.tuple(fc.constantFrom('name', 'country'), fc.constantFrom('eq', 'neq'), texts).map(([name, how, text]) => ({
-    text: `${name}.${how}.${quoted(text)}`,
-    holds: (row: Row) => whenKnown((own: string) => (own === text) === (how === 'eq'))(row[name]),
+    text: `${name}.${how}.${quoteText(text)}`,
+    holds: (row: Row) => unlessNull((own: string) => (own === text) === (how === 'eq'))(row[name]),
   })),
   fc.tuple(fc.constantFrom('name', 'country'), fc.array(texts, { minLength: 1, maxLength: 4 })).map(([name, list]) => ({
-    text: `${name}.in.(${list.map(quoted).join(',')})`,
-    holds: (row: Row) => whenKnown((own: string) => list.includes(own))(row[name]),
+    text: `${name}.in.(${list.map(quoteText).join(',')})`,
+    holds: (row: Row) => unlessNull((own: string) => list.includes(own))(row[name]),
   })),
   fc.tuple(fc.constantFrom('country', 'score', 'active'), fc.constantFrom('null', 'not_null')).map(([name, state]) => ({
     text: `${name}.is.${state}`,
@@ -205,33 +205,33 @@ const comparison: fc.Arbitrary<Judged> = fc.oneof(
 )
 const negatable = fc.tuple(comparison, fc.boolean()).map(([{ text, holds }, negated]) => ({
   text: negated ? text.replace('.', '.not.') : text,
-  holds: (row: Row) => (negated ? opposite(holds(row)) : holds(row)),
+  holds: (row: Row) => (negated ? negate(holds(row)) : holds(row)),
 }))
-const opposite = (known: boolean | null) => (known === null ? null : !known)
+const negate = (known: boolean | null) => (known === null ? null : !known)
 
-const { tree } = fc.letrec<{ tree: Judged; node: Judged }>((tie) => ({
+const { tree } = fc.letrec<{ tree: ModelCondition; node: ModelCondition }>((tie) => ({
   tree: fc.oneof({ maxDepth: 3, withCrossShrink: true }, negatable, tie('node')),
   node: fc
     .tuple(fc.constantFrom('and', 'or'), fc.boolean(), fc.array(tie('tree'), { minLength: 1, maxLength: 3 }))
     .map(([how, negated, parts]) => ({
       text: `${negated ? 'not.' : ''}${how}(${parts.map(({ text }) => text).join(',')})`,
       holds: (row) => {
-        const known = together(
+        const known = combine(
           how,
           parts.map(({ holds }) => holds(row)),
         )
-        return negated ? opposite(known) : known
+        return negated ? negate(known) : known
       },
     })),
 }))
 
-function together(how: 'and' | 'or', parts: readonly (boolean | null)[]): boolean | null {
+function combine(how: 'and' | 'or', parts: readonly (boolean | null)[]): boolean | null {
   const decisive = how === 'or'
   if (parts.includes(decisive)) return decisive
   return parts.includes(null) ? null : !decisive
 }
 
-test('the rows are those the model finds, in every combination of filters', async () => {
+test('every combination of filters finds the rows of the model', async () => {
   const rows = (await world.stored(
     'select id, name, country, score::float as score, active from artists',
   )) as unknown as Row[]

@@ -1,6 +1,6 @@
 /**
- * Nothing of one request is left on the connection for the next (safety D32), no matter who asks and how it ended.
- * LONG_FAULTS=1 asks a hundred thousand times.
+ * Tests that no request leaves anything on its connection for the next one (safety D32), for any caller and any outcome.
+ * LONG_FAULTS=1 sends a hundred thousand requests.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA, aRestWorld, type RestWorld, type Who } from '#tests/protocol/rest/rest-world.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const LONG = process.env['LONG_FAULTS'] === '1'
-/** Tests of a thousand requests each, so that none reaches its limit on a busy machine. */
+/** Each test sends a thousand requests, so that none reaches its timeout on a busy machine. */
 const SEEDS = Array.from({ length: LONG ? 100 : 3 }, (_, round) => 20_260_813 + round)
 const REQUESTS = 1000
 const AT_ONCE = 24
@@ -24,10 +24,10 @@ function* numbers(seed: number): Generator<number> {
 }
 
 test.each(SEEDS)(
-  `${REQUESTS} requests of three roles, a third of which fail, never see each other (%i)`,
+  `${REQUESTS} requests of three roles, a third of which fail, leave nothing for the next one (%i)`,
   async (seed) => {
     const random = numbers(seed)
-    const disturb: ((as: Who) => Promise<Response>)[] = [
+    const failingCalls: ((as: Who) => Promise<Response>)[] = [
       (as) => world.ask('venues?id=eq.word', { as }),
       (as) => world.ask('rpc/raise_as', { method: 'POST', body: '{"code":"P0001"}', headers: JSON_HEADERS, as }),
       (as) => world.ask('rpc/write_down?note=x', { as }),
@@ -35,17 +35,17 @@ test.each(SEEDS)(
       (as) => world.ask('artists?select=id', { headers: { accept: 'application/vnd.pgrst.object+json' }, as }),
     ]
 
-    async function ask(number: number): Promise<void> {
+    async function callAndCheck(number: number): Promise<void> {
       const as = callers[number % 3]!
       if (number % 3 === 2 || number % 7 === 0) {
-        const answer = await disturb[number % disturb.length]!(as)
+        const answer = await failingCalls[number % failingCalls.length]!(as)
         expect(answer.status).toBeGreaterThanOrEqual(400)
         await answer.arrayBuffer()
         return
       }
       const method = number % 2 === 0 ? 'GET' : 'POST'
       const headers = { 'x-number': String(number) }
-      // On a busy machine a connection may come too late, and the answer says to try again.
+      // On a busy machine a connection may come too late. The answer is then 503, and the call is repeated.
       const answer = await vi.waitUntil(async () => {
         const tried = await world.ask('rpc/about_request', { method, headers, as })
         return tried.status !== 503 && tried
@@ -61,7 +61,7 @@ test.each(SEEDS)(
 
     let left = REQUESTS
     const worker = async () => {
-      while (left-- > 0) await ask(random.next().value as number)
+      while (left-- > 0) await callAndCheck(random.next().value as number)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
 

@@ -1,5 +1,5 @@
 /**
- * No call of the data interface shows a hidden row (safety D27–D29): rows behind a policy,
+ * Tests that no call of the data interface reveals hidden data (safety D27–D29): rows behind a policy,
  * columns without a right, and names.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,17 +12,17 @@ beforeAll(async () => {
   const ada = { name: 'Ada', email: 'ada@example.com', whatsapp: '+33639980101', number_of_people: 2 }
   await client('anon')
     .from('contact_requests')
-    .insert([{ ...ada, selected_experiences_count: 1, request_id: THERE }])
-  await client('service_role').from('diary').insert({ id: THERE, owner: OTHER, note: 'secret', mood: 'dark' })
+    .insert([{ ...ada, selected_experiences_count: 1, request_id: EXISTING }])
+  await client('service_role').from('diary').insert({ id: EXISTING, owner: OTHER, note: 'secret', mood: 'dark' })
 })
 afterAll(() => world.stop())
 
-const THERE = '11111111-1111-4111-8111-111111111111'
+const EXISTING = '11111111-1111-4111-8111-111111111111'
 const ABSENT = '22222222-2222-4222-8222-222222222222'
 const OTHER = '33333333-3333-4333-8333-333333333333'
 
-/** Everything in an answer that a caller can compare, without the words that they sent. */
-async function seen(path: string, guess: string, init: RequestInit & { as?: Who } = {}): Promise<string> {
+/** Returns everything in an answer that a caller can compare, without the text that they sent. */
+async function readComparable(path: string, guess: string, init: RequestInit & { as?: Who } = {}): Promise<string> {
   const answer = await world.ask(path.replaceAll('GUESS', guess), init)
   const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
   return JSON.stringify([answer.status, headers, (await answer.text()).replaceAll(guess, 'GUESS')])
@@ -30,9 +30,9 @@ async function seen(path: string, guess: string, init: RequestInit & { as?: Who 
 
 describe.each<[string, Who, string, string, string]>([
   ['a visitor', 'anon', 'contact_requests', 'request_id', 'name'],
-  ['a person signed in', 'authenticated', 'diary', 'id', 'note'],
-])('%s finds nothing of others', (_who, as, table, key, text) => {
-  const levers: [string, Record<string, string>?, string?][] = [
+  ['a signed-in user', 'authenticated', 'diary', 'id', 'note'],
+])('%s cannot find out whether a row of others exists', (_who, as, table, key, text) => {
+  const queries: [string, Record<string, string>?, string?][] = [
     [`${table}?${key}=eq.GUESS`],
     [`${table}?${key}=eq.GUESS&select=${text}`],
     [`${table}?${key}=in.(GUESS)`, { prefer: 'count=exact' }],
@@ -53,8 +53,10 @@ describe.each<[string, Who, string, string, string]>([
     [`${table}?${key}=eq.GUESS`, { prefer: 'max-affected=0, handling=strict' }],
   ]
 
-  test.each(levers)('%s %j %s', async (path, headers = {}, method = 'GET') => {
-    expect(await seen(path, THERE, { method, headers, as })).toBe(await seen(path, ABSENT, { method, headers, as }))
+  test.each(queries)('%s %j %s', async (path, headers = {}, method = 'GET') => {
+    expect(await readComparable(path, EXISTING, { method, headers, as })).toBe(
+      await readComparable(path, ABSENT, { method, headers, as }),
+    )
   })
 
   test.each([
@@ -69,15 +71,15 @@ describe.each<[string, Who, string, string, string]>([
         method === 'DELETE'
           ? null
           : JSON.stringify(method === 'PATCH' ? { [text]: 'x' } : { [key]: guess, [text]: 'x' })
-      const one = await seen(path, THERE, { method, headers, as, body: body(THERE) })
-      expect(one).toBe(await seen(path, ABSENT, { method, headers, as, body: body(ABSENT) }))
+      const one = await readComparable(path, EXISTING, { method, headers, as, body: body(EXISTING) })
+      expect(one).toBe(await readComparable(path, ABSENT, { method, headers, as, body: body(ABSENT) }))
     }
     expect(await world.stored('select note, mood from diary')).toEqual([{ note: 'secret', mood: 'dark' }])
     expect(await world.stored('select name from contact_requests')).toEqual([{ name: 'Ada' }])
   })
 })
 
-describe('a column without a right is answered like one that does not exist', () => {
+describe('a column without a right gives the same answer as an unknown column', () => {
   test.each([
     'artists?select=COLUMN',
     'artists?select=x:COLUMN',
@@ -107,7 +109,7 @@ describe('a column without a right is answered like one that does not exist', ()
     }
   })
 
-  test('nor does a write tell of it', async () => {
+  test('in a write', async () => {
     const headers = { 'content-type': 'application/json' }
     const answers = ['fee', 'fox'].map(async (column) => {
       const body = JSON.stringify({ id: 9, name: 'x', [column]: 1 })
@@ -119,7 +121,7 @@ describe('a column without a right is answered like one that does not exist', ()
   })
 })
 
-describe('hints name only what the caller may see', () => {
+describe('hints name only tables and columns that the caller may read', () => {
   test.each([
     ['artist', 'artists'],
     ['payrol', undefined],
@@ -141,14 +143,14 @@ describe('hints name only what the caller may see', () => {
     expect(error).toMatchObject({ code: 'PGRST200', hint: expect.stringContaining(`'genres'`) })
   })
 
-  test('the root tells nothing at all', async () => {
+  test('the root lists nothing', async () => {
     const answer = await world.ask('', { as: 'service_role' })
     expect(await answer.json()).toMatchObject({ code: 'PGRST126' })
   })
 })
 
-describe('nobody writes what is not theirs to write (D29)', () => {
-  const row = { note: 'x', id: THERE, owner: OTHER }
+describe('nobody writes a column without a right (D29)', () => {
+  const row = { note: 'x', id: EXISTING, owner: OTHER }
   test.each<[string, string, RequestInit]>([
     ['JSON', 'diary', { body: JSON.stringify(row), headers: { 'content-type': 'application/json' } }],
     ['a list', 'diary', { body: JSON.stringify([row, row]), headers: { 'content-type': 'application/json' } }],
@@ -188,8 +190,8 @@ describe('a query that costs too much is refused (D30)', () => {
     ['full-text search', 'biographies?body=wfts.cat', 'PGRST127'],
     ['very many filters', `artists?${'id=gt.0&'.repeat(21)}`, 'PGRST100'],
     ['a very long list', `artists?id=in.(${Array.from({ length: 101 }, (_, i) => i).join(',')})`, 'PGRST100'],
-    ['conditions within conditions', 'artists?or=(and(or(and(id.eq.1))))', 'PGRST100'],
-    ['relations of relations', 'venues?select=concerts(act:artist_id(name))', 'PGRST100'],
+    ['nested conditions', 'artists?or=(and(or(and(id.eq.1))))', 'PGRST100'],
+    ['nested relations', 'venues?select=concerts(act:artist_id(name))', 'PGRST100'],
     ['very many columns', `artists?select=${'id,'.repeat(101)}id`, 'PGRST100'],
     ['aggregates', 'artists?select=score.sum()', 'PGRST123'],
     ['counting by select', 'artists?select=count()', 'PGRST123'],
@@ -199,7 +201,7 @@ describe('a query that costs too much is refused (D30)', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  test('no answer holds more than a thousand rows, with any limit', async () => {
+  test('no answer contains more than a thousand rows, with any limit', async () => {
     await world.stored(`insert into genres select n, 'g' from generate_series(10, 1500) n`)
     const { data } = await world.client('service_role').from('genres').select('id').limit(5000)
     expect(data).toHaveLength(1000)

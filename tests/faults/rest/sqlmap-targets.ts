@@ -1,13 +1,13 @@
 /** Lists every place of a request in which a caller can write a value, for sqlmap (safety D30): `*` marks the place. */
 
-/** The caller whose key and token are sent: the owner's server, a signed-in person, or a visitor. */
+/** The caller whose key and token are sent: the server of the owner, a signed-in user, or a visitor. */
 type Who = 'service' | 'member' | 'visitor'
 
 export interface Target {
   what: string
   path: string
   body?: string
-  /** POST where there is a body, else GET. */
+  /** The default is POST for a target with a body, else GET. */
   method?: string
   who?: Who
 }

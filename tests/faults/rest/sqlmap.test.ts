@@ -1,6 +1,6 @@
 /**
- * sqlmap, which tries thousands of injections by rote, against every place that a caller can write in (safety D30). Long form only,
- * and only where it is installed: apt-get install sqlmap. It stays on this machine.
+ * Runs sqlmap, which tries thousands of injections, against every value that a caller can write (safety D30). Only the long
+ * form runs it, and only if it is installed: apt-get install sqlmap. It calls only servers of this machine.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -33,7 +33,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sqlmap-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
 interface Attack {
-  /** `*` is where it writes in. */
+  /** The address. `*` marks the places of the injections. */
   url: string
   body?: string
   method?: string
@@ -41,9 +41,9 @@ interface Attack {
 }
 
 /**
- * Returns its findings; empty if there are none. Time-based tests are off, because a busy machine looks like a hole.
+ * Runs sqlmap and returns its findings, or an empty text. Time-based tests are off, because a busy machine looks vulnerable.
  */
-async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<string> {
+async function runSqlmap({ url, body, method, headers = [] }: Attack): Promise<string> {
   const options = [
     '--batch',
     '--flush-session',
@@ -51,7 +51,7 @@ async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<stri
     '--dbms=PostgreSQL',
     '--technique=BEUS',
     '--level=3',
-    // Values that look like texts of numbers would be left out.
+    // Without this answer sqlmap would skip values that look numeric.
     '--answers=skip those=N',
   ]
   const given = [
@@ -64,144 +64,138 @@ async function sqlmap({ url, body, method, headers = [] }: Attack): Promise<stri
     maxBuffer: 50_000_000,
     env: { ...process.env, HOME: directory },
   })
-  expect(stdout, 'it has tried').toMatch(/injectable|injection point/)
+  expect(stdout, 'sqlmap has tried injections').toMatch(/injectable|injection point/)
   return /^---\n([^]*?)\n---$/m.exec(stdout)?.[1] ?? ''
 }
 
-describe.skipIf(!isInstalled)(
-  'sqlmap (with LONG_FAULTS=1, and where it is installed)',
-  { timeout: minutes(30) },
-  () => {
-    let world: World
-    let crowd: Crowd
-    let member: string
-    beforeAll(async () => {
-      const settings = {
-        ...unhurried,
-        TRUSTED_PROXIES: '1',
-        AUTH_SAML: 'on',
-        SAML_PRIVATE_KEY: samlKey(),
-        AUTH_LIMIT_PASSWORDS: '1000000',
-        AUTH_LIMIT_SECOND_FACTORS: '1000000',
-        ADDRESS_SOFT_LIMIT: '900000',
-        ADDRESS_HARD_LIMIT: '1000000',
-        CONTACT_LIMIT: '1000000',
-      }
-      world = await aWorld({ site: plainSite, settings, now: () => new Date() })
-      crowd = await aCrowd(world)
-      await sendRequest(world)
-      member = (await aMember(world)).session.access_token
-      await world.database.owner.query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true)`)
-    })
-    afterAll(async () => {
-      crowd.stop()
-      await world.stop()
-    })
-
-    test('finds the hole of a server that has one', async () => {
-      const holed = createServer((incoming, outgoing) => {
-        const id = new URL(incoming.url!, 'http://x').searchParams.get('id')
-        world.database.owner.query(`select name from contact_requests where email = '${id}'`).then(
-          ({ rows }) => outgoing.end(JSON.stringify(rows)),
-          (error: Error) => outgoing.writeHead(500).end(error.message),
-        )
-      })
-      holed.listen(0, '127.0.0.1')
-      await once(holed, 'listening')
-      const { port } = holed.address() as AddressInfo
-      expect(await sqlmap({ url: `http://127.0.0.1:${port}/?id=${aRequest.email}` })).toContain('Type:')
-      holed.close()
-    })
-
-    test.each(targets)('finds none in $what', async (target) => {
-      const token = target.who === 'member' ? ` ${member}` : undefined
-      const headers = [`apikey: ${target.who === 'service' ? world.secrets.secretKey : world.secrets.publishableKey}`]
-      if (token) headers.push(`Authorization: Bearer${token}`)
-      expect(await foundBy({ ...target, headers })).toBe('')
-    })
-
-    test.each([
-      ['a request', '/rest/v1/contact_requests', { ...aRequest, name: 'Ada*', source: { utm_source: 'x*' } }],
-      ['a correction', '/private-page/correct', { changes: { name: 'x*', reach: 'x*' } }],
-      ['a file of a private page', '/private-page/attachment', { file: 'x*' }],
-      ['a quote of a private page', '/private-page/document', { document: '00000000-0000-4000-8000-000000000000*' }],
-    ])('finds none in %s', async (_what, path, body) => {
-      const { id } = await sendRequest(world)
-      const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
-      const told = path.startsWith('/private-page') ? { token, ...body } : body
-      expect(
-        await foundBy({ path, headers: [`apikey: ${world.secrets.publishableKey}`], body: JSON.stringify(told) }),
-      ).toBe('')
-    })
-
-    describe('of the room', () => {
-      let headers: string[]
-      let requestId: string
-      beforeAll(async () => {
-        const { client, user, session } = await aMember(world)
-        const { owner } = world.database
-        await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Bea')`, [user.id])
-        await owner.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [user.id])
-        const { data } = await client.auth.refreshSession(session)
-        headers = [`apikey: ${world.secrets.publishableKey}`, `Authorization: Bearer ${data.session!.access_token}`]
-        requestId = (await sendRequest(world)).id
-      })
-
-      test.each(tables.filter(({ rights }) => rights.authenticated?.select).map(({ name }) => name))(
-        'finds none in the table %s',
-        async (name) => {
-          const column = Object.keys(tables.find((table) => table.name === name)!.columns)[0]!
-          const path = `/rest/v1/${name}?${column}=eq.x*&select=${column}*&order=${column}*`
-          expect(await foundBy({ path, headers })).toBe('')
-        },
-      )
-
-      const takesSomething = ({ name, takes }: ListedFunction) => Object.keys(takes).length > 0 && !SOON_SHUT.has(name)
-      test.each(functions.filter(takesSomething).map(({ name }) => name))(
-        'finds none in the arguments of %s',
-        async (name) => {
-          const { takes } = functions.find((listed) => listed.name === name)!
-          const plain = Object.fromEntries(
-            Object.entries(takes).map(([argument, type]) => [argument, valueOf(argument, type, requestId)]),
-          )
-          const reached = await fetch(`${world.address}/rest/v1/rpc/${name}`, {
-            method: 'POST',
-            headers: Object.fromEntries(
-              [...headers, JSON_BODY].map((header) => header.split(': ') as [string, string]),
-            ),
-            body: JSON.stringify(plain),
-          })
-          // The function behind it has been asked, or refused the values.
-          expect([200, 204, 400, 404, 409, 422]).toContain(reached.status)
-          expect(await reached.text()).not.toContain('PGRST202')
-          const body = JSON.stringify(starred(plain))
-          expect(await foundBy({ path: `/rest/v1/rpc/${name}`, headers, body })).toBe('')
-        },
-      )
-    })
-
-    async function foundBy({ path, headers = [], body, method }: Attacked): Promise<string> {
-      crowd.statuses.clear()
-      const type = body?.startsWith('{') ? [JSON_BODY] : []
-      const said = await sqlmap({
-        url: `${crowd.address}${path}`,
-        headers: [...headers, ...type],
-        ...(body === undefined ? {} : { body }),
-        ...(method === undefined ? {} : { method }),
-      })
-      const all = [...crowd.statuses.values()].reduce((sum, count) => sum + count, 0)
-      expect(all, 'it has tried').toBeGreaterThan(20)
-      expect((crowd.statuses.get(429) ?? 0) / all, 'the door answered, and no limit before it').toBeLessThan(0.2)
-      return said
+describe.skipIf(!isInstalled)('sqlmap (with LONG_FAULTS=1, and if it is installed)', { timeout: minutes(30) }, () => {
+  let world: World
+  let proxy: AddressProxy
+  let member: string
+  beforeAll(async () => {
+    const settings = {
+      ...unhurried,
+      TRUSTED_PROXIES: '1',
+      AUTH_SAML: 'on',
+      SAML_PRIVATE_KEY: samlKey(),
+      AUTH_LIMIT_PASSWORDS: '1000000',
+      AUTH_LIMIT_SECOND_FACTORS: '1000000',
+      ADDRESS_SOFT_LIMIT: '900000',
+      ADDRESS_HARD_LIMIT: '1000000',
+      CONTACT_LIMIT: '1000000',
     }
-  },
-)
+    world = await aWorld({ site: plainSite, settings, now: () => new Date() })
+    proxy = await openProxy(world)
+    await sendRequest(world)
+    member = (await aMember(world)).session.access_token
+    await world.database.owner.query(`insert into storage.buckets (id, name, public) values ('shown', 'shown', true)`)
+  })
+  afterAll(async () => {
+    proxy.stop()
+    await world.stop()
+  })
 
-type Attacked = Omit<Attack, 'url'> & { path: string }
+  test('finds the injection of a vulnerable server', async () => {
+    const vulnerable = createServer((incoming, outgoing) => {
+      const id = new URL(incoming.url!, 'http://x').searchParams.get('id')
+      world.database.owner.query(`select name from contact_requests where email = '${id}'`).then(
+        ({ rows }) => outgoing.end(JSON.stringify(rows)),
+        (error: Error) => outgoing.writeHead(500).end(error.message),
+      )
+    })
+    vulnerable.listen(0, '127.0.0.1')
+    await once(vulnerable, 'listening')
+    const { port } = vulnerable.address() as AddressInfo
+    expect(await runSqlmap({ url: `http://127.0.0.1:${port}/?id=${aRequest.email}` })).toContain('Type:')
+    vulnerable.close()
+  })
+
+  test.each(targets)('finds no injection in $what', async (target) => {
+    const token = target.who === 'member' ? ` ${member}` : undefined
+    const headers = [`apikey: ${target.who === 'service' ? world.secrets.secretKey : world.secrets.publishableKey}`]
+    if (token) headers.push(`Authorization: Bearer${token}`)
+    expect(await attack({ ...target, headers })).toBe('')
+  })
+
+  test.each([
+    ['a request', '/rest/v1/contact_requests', { ...aRequest, name: 'Ada*', source: { utm_source: 'x*' } }],
+    ['a correction', '/private-page/correct', { changes: { name: 'x*', reach: 'x*' } }],
+    ['a file of a private page', '/private-page/attachment', { file: 'x*' }],
+    ['a quote of a private page', '/private-page/document', { document: '00000000-0000-4000-8000-000000000000*' }],
+  ])('finds no injection in %s', async (_what, path, body) => {
+    const { id } = await sendRequest(world)
+    const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+    const sentBody = path.startsWith('/private-page') ? { token, ...body } : body
+    expect(
+      await attack({ path, headers: [`apikey: ${world.secrets.publishableKey}`], body: JSON.stringify(sentBody) }),
+    ).toBe('')
+  })
+
+  describe('as an adviser, sqlmap', () => {
+    let headers: string[]
+    let requestId: string
+    beforeAll(async () => {
+      const { client, user, session } = await aMember(world)
+      const { owner } = world.database
+      await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Bea')`, [user.id])
+      await owner.query(`update auth.sessions set aal = 'aal2' where user_id = $1`, [user.id])
+      const { data } = await client.auth.refreshSession(session)
+      headers = [`apikey: ${world.secrets.publishableKey}`, `Authorization: Bearer ${data.session!.access_token}`]
+      requestId = (await sendRequest(world)).id
+    })
+
+    test.each(tables.filter(({ rights }) => rights.authenticated?.select).map(({ name }) => name))(
+      'finds no injection in the table %s',
+      async (name) => {
+        const column = Object.keys(tables.find((table) => table.name === name)!.columns)[0]!
+        const path = `/rest/v1/${name}?${column}=eq.x*&select=${column}*&order=${column}*`
+        expect(await attack({ path, headers })).toBe('')
+      },
+    )
+
+    const hasArguments = ({ name, takes }: ListedFunction) => Object.keys(takes).length > 0 && !LIMITED.has(name)
+    test.each(functions.filter(hasArguments).map(({ name }) => name))(
+      'finds no injection in the arguments of %s',
+      async (name) => {
+        const { takes } = functions.find((listed) => listed.name === name)!
+        const plain = Object.fromEntries(
+          Object.entries(takes).map(([argument, type]) => [argument, makeValue(argument, type, requestId)]),
+        )
+        const reached = await fetch(`${world.address}/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          headers: Object.fromEntries([...headers, JSON_BODY].map((header) => header.split(': ') as [string, string])),
+          body: JSON.stringify(plain),
+        })
+        // The function was called, or it refused the values.
+        expect([200, 204, 400, 404, 409, 422]).toContain(reached.status)
+        expect(await reached.text()).not.toContain('PGRST202')
+        const body = JSON.stringify(markValues(plain))
+        expect(await attack({ path: `/rest/v1/rpc/${name}`, headers, body })).toBe('')
+      },
+    )
+  })
+
+  async function attack({ path, headers = [], body, method }: AttackOptions): Promise<string> {
+    proxy.statuses.clear()
+    const type = body?.startsWith('{') ? [JSON_BODY] : []
+    const findings = await runSqlmap({
+      url: `${proxy.address}${path}`,
+      headers: [...headers, ...type],
+      ...(body === undefined ? {} : { body }),
+      ...(method === undefined ? {} : { method }),
+    })
+    const all = [...proxy.statuses.values()].reduce((sum, count) => sum + count, 0)
+    expect(all, 'sqlmap has tried injections').toBeGreaterThan(20)
+    expect((proxy.statuses.get(429) ?? 0) / all, 'the endpoint answered, not the rate limit').toBeLessThan(0.2)
+    return findings
+  }
+})
+
+type AttackOptions = Omit<Attack, 'url'> & { path: string }
 
 const JSON_BODY = 'Content-Type: application/json'
 
-test('every address of the authentication service and of the storage where something can be written is tried', () => {
+test('every endpoint of the authentication service and of storage that takes input is tried', () => {
   const tried = targets.map((target) => `${methodOf(target)} ${target.path.split('?')[0]!.replaceAll('*', '')}`)
   const isTried = (method: string, path: string) => {
     const pattern = new RegExp(
@@ -214,11 +208,11 @@ test('every address of the authentication service and of the storage where somet
     ...routes.map(({ method, path }) => [method, `/storage/v1${path}`] as const),
   ]
   const untried = rows.filter(([method, path]) => method !== 'HEAD' && !isTried(method, path))
-  expect(untried.map((row) => row.join(' '))).toEqual(TAKES_NOTHING)
+  expect(untried.map((row) => row.join(' '))).toEqual(WITHOUT_INPUT)
 })
 
-/** Targets whose answer is the same for every value. */
-const TAKES_NOTHING = [
+/** The endpoints whose answer is the same for every value. */
+const WITHOUT_INPUT = [
   'GET /auth/v1/user',
   'GET /auth/v1/reauthenticate',
   'GET /auth/v1/user/identities',
@@ -229,21 +223,21 @@ const TAKES_NOTHING = [
   'GET /auth/v1/settings',
 ]
 
-/** Targets with a limit of five tries for an account. */
-const SOON_SHUT = new Set(['redeem_recovery_code'])
+/** The functions with a limit of five tries for an account. */
+const LIMITED = new Set(['redeem_recovery_code'])
 
-interface Crowd {
+interface AddressProxy {
   address: string
-  /** How often the program answered with each. */
+  /** The number of answers with each status. */
   statuses: Map<number, number>
   stop(): void
 }
 
 /**
- * Between sqlmap and the program: each request comes from an address of its own, or the limits would answer all but the
- * first.
+ * Starts a proxy between sqlmap and the program that gives each request another address, because the limits would refuse
+ * all but the first requests of one address.
  */
-async function aCrowd(world: World): Promise<Crowd> {
+async function openProxy(world: World): Promise<AddressProxy> {
   const statuses = new Map<number, number>()
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
@@ -262,8 +256,8 @@ async function aCrowd(world: World): Promise<Crowd> {
   return { address: `http://127.0.0.1:${port}`, statuses, stop: () => void server.close() }
 }
 
-/** Gives each argument a value of its type, so that the function is called at all. */
-function valueOf(argument: string, type: ColumnType, requestId: string): unknown {
+/** Makes a value of the type of an argument, so that the function accepts the call. */
+function makeValue(argument: string, type: ColumnType, requestId: string): unknown {
   if (type.startsWith('text[]') || type.startsWith('uuid[]')) return ['x']
   if (type.startsWith('uuid')) return argument === 'request' ? requestId : '00000000-0000-4000-8000-000000000000'
   if (type.startsWith('jsonb')) return { a: 'x' }
@@ -274,12 +268,12 @@ function valueOf(argument: string, type: ColumnType, requestId: string): unknown
   return 'ada@example.com'
 }
 
-/** With the mark where it writes in behind each text. */
-const starred = (value: unknown): unknown => {
+/** Appends the mark of an injection to each text and number. */
+const markValues = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value}*`
-  if (Array.isArray(value)) return value.map(starred)
+  if (Array.isArray(value)) return value.map(markValues)
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, starred(one)]))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, markValues(one)]))
   }
   return typeof value === 'number' ? `${value}*` : value
 }

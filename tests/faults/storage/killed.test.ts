@@ -1,4 +1,4 @@
-/** The program is killed during an upload (safety A1): there is never half a file, and its bytes are removed. */
+/** Tests a program that is killed during an upload (safety A1): no incomplete file is served, and its bytes are removed. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(DATA_DIR, { recursive: true })
 })
 
-const bytesKept = {
+const countStored = {
   disk: async () =>
     (await readdir(join(DATA_DIR, 'objects'), { recursive: true })).filter((name) => /\w{2}\/\w{8}-/.test(name)).length,
   database: async () =>
@@ -32,7 +32,7 @@ const bytesKept = {
 }
 
 test.each(['disk', 'database'] as const)(
-  'bytes on %s',
+  'an interrupted upload leaves no file, with bytes on %s',
   async (OBJECTS) => {
     const { secretKey, publishableKey } = testSecrets
     const settings = { DATA_DIR, OBJECTS, SECRET_KEY: secretKey, PUBLISHABLE_KEY: publishableKey, WORKER: 'off' }
@@ -46,17 +46,17 @@ test.each(['disk', 'database'] as const)(
       } as RequestInit)
     const whole = randomBytes(3_000_000)
     expect((await upload(`${OBJECTS}-whole.bin`, whole)).status).toBe(200)
-    expect(await bytesKept[OBJECTS]()).toBe(1)
+    expect(await countStored[OBJECTS]()).toBe(1)
     const endless = new ReadableStream({
       pull: (to) => new Promise((go) => setTimeout(() => go(to.enqueue(randomBytes(65_536))), 5)),
     })
-    const broken = upload(`${OBJECTS}-half.bin`, endless).then(
+    const interrupted = upload(`${OBJECTS}-half.bin`, endless).then(
       ({ status }) => status,
-      () => 'broken off',
+      () => 'aborted',
     )
-    await expect.poll(bytesKept[OBJECTS], { timeout: 20_000 }).toBe(2)
+    await expect.poll(countStored[OBJECTS], { timeout: 20_000 }).toBe(2)
     await program.kill()
-    expect(await broken).toBe('broken off')
+    expect(await interrupted).toBe('aborted')
     await program.start()
     const read = (name: string) => fetch(`${program.address}/storage/v1/object/public/shown/${name}`)
     expect((await read(`${OBJECTS}-half.bin`)).status).toBe(400)
@@ -69,7 +69,7 @@ test.each(['disk', 'database'] as const)(
       now: () => new Date(Date.now() + 90_000_000),
     }
     await tasks.sweep_objects({}, services as never, async () => undefined)
-    expect(await bytesKept[OBJECTS]()).toBe(1)
+    expect(await countStored[OBJECTS]()).toBe(1)
     expect((await read(`${OBJECTS}-whole.bin`)).status).toBe(200)
     await program.remove()
   },

@@ -1,6 +1,6 @@
 /**
- * Requests that were claimed and not called when claiming still stopped the clock (product §4.7, safety A10): after the
- * upgrade it runs on for those whose hour is still to come, and nobody is told of what is long over.
+ * Tests the upgrade of requests that were claimed and not called when a claim still ended the promise (product §4.7, safety
+ * A10): the promise continues for those that are not due yet, and no letter is sent about those that are overdue.
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A claimed request with so many minutes left of the promise; `called` if somebody tried to call. */
-async function claimed(minutesLeft: number, called = false): Promise<string> {
+/** Adds a claimed request with so many minutes left of the promise. `called` means that an adviser tried to call. */
+async function addClaimed(minutesLeft: number, called = false): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
      values ('Ada', 'ada@example.com', '+33639980001', 2, 1) returning id`,
@@ -34,10 +34,10 @@ async function claimed(minutesLeft: number, called = false): Promise<string> {
   return rows[0]!.id
 }
 
-test('the clock of the claimed runs on after the upgrade, and says nothing of what is over', async () => {
+test('after the upgrade claimed requests have their reminders again, and overdue ones have none', async () => {
   await owner.query(`insert into auth.users (id, email) values ($1, 'ada@team.test')`, [adviser])
   await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Ada')`, [adviser])
-  const [running, over, called] = [await claimed(20), await claimed(-20), await claimed(20, true)]
+  const [running, over, called] = [await addClaimed(20), await addClaimed(-20), await addClaimed(20, true)]
   await owner.query('delete from graphile_worker._private_jobs')
   await migrate(owner)
   const { rows } = await owner.query<{ key: string; minutes: number; payload: object }>(

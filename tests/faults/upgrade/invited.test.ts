@@ -1,6 +1,6 @@
 /**
- * A database whose advisers were invited when the place in the team still came with the letter (product §6, safety A10):
- * nobody's place, name, role or roster is lost, and no key that may be a stranger's opens the room after the upgrade.
+ * Tests the upgrade of advisers who were invited when a letter alone still made them members of the team (product §6, safety
+ * A10): no membership, name, role or roster is lost, and no credential that may be a stranger's opens the room.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,18 +14,18 @@ let owner: pg.Client
 beforeAll(async () => {
   database = await anEarlierDatabase(BEFORE)
   owner = database.owner
-  await owner.query(SUMMER)
+  await owner.query(EARLIER_ADVISERS)
   await owner.query(`delete from graphile_worker._private_jobs`)
   await migrate(owner)
 })
 afterAll(() => database.close())
 
 /**
- * The owner, who came by the printed link and invited himself later by mistake; Bea, who came in with an account that the
- * invitation made; Cem, who had an account before; Dana, who never pressed the button; Eve's account, which a stranger
- * had confirmed and whose letter nobody opened; Fay, invited by an administrator's call alone.
+ * Adds the owner, who used the printed link and later invited himself by mistake; Bea, who joined with an account that the
+ * invitation created; Cem, who had an account before; Dana, who never confirmed; Eve, whose account a stranger had
+ * confirmed and whose letter nobody opened; Fay, whom an administrator invited by the interface only.
  */
-const SUMMER = `
+const EARLIER_ADVISERS = `
   insert into auth.users (id, email, encrypted_password, created_at, email_confirmed_at, last_sign_in_at, invited_at)
   values
     ('00000000-0000-4000-8000-00000000000a', 'owner@team.test', 'own', '2026-06-01', '2026-06-01', '2026-11-01', null),
@@ -53,7 +53,7 @@ const SUMMER = `
   update request_work set claimed_by = '00000000-0000-4000-8000-00000000000e', claimed_at = now(), state = 'claimed';`
 
 /** Lists the advisers by name. */
-async function team() {
+async function readTeam() {
   const { rows } = await owner.query(
     `select a.display_name as name, a.role, a.active, u.encrypted_password as password,
        (select count(*)::int from auth.sessions where user_id = u.id) as sessions,
@@ -66,7 +66,7 @@ async function team() {
   return Object.fromEntries(rows.map(({ name, ...row }) => [name, row])) as Record<string, object>
 }
 
-const KEPT = {
+const UNCHANGED = {
   active: true,
   password: 'own',
   sessions: 1,
@@ -78,24 +78,24 @@ const KEPT = {
 const EMPTIED = { password: null, sessions: 0, factors: 0, identities: 'email', hours: 1 }
 
 describe('after the upgrade', () => {
-  test('a person who came in by nobody else’s account keeps everything', async () => {
-    const { Owner, Bea } = await team()
+  test('a person with an account of their own keeps everything', async () => {
+    const { Owner, Bea } = await readTeam()
     expect([Owner, Bea]).toEqual([
-      { ...KEPT, role: 'admin' },
-      { ...KEPT, role: 'adviser' },
+      { ...UNCHANGED, role: 'admin' },
+      { ...UNCHANGED, role: 'adviser' },
     ])
   })
 
-  test('a person who works in an account that is older than the invitation keeps the place, and chooses a new password', async () => {
-    expect((await team())['Cem']).toEqual({ ...EMPTIED, role: 'admin', active: true, waits: false })
+  test('a person whose account is older than the invitation stays in the team, and must choose a new password', async () => {
+    expect((await readTeam())['Cem']).toEqual({ ...EMPTIED, role: 'admin', active: true, waits: false })
   })
 
-  test('a person who never came waits for a new letter, is not on duty, and finds the roster again', async () => {
-    const { Dana, Eve } = await team()
+  test('a person who never joined gets a new letter, is not active, and keeps the roster', async () => {
+    const { Dana, Eve } = await readTeam()
     const waiting = { ...EMPTIED, role: 'adviser', active: false, waits: true }
     expect([Dana, Eve]).toEqual([waiting, waiting])
     const claimed = await owner.query('select state, claimed_by from request_work')
-    expect(claimed.rows, 'what the stranger took is for others again').toEqual([{ state: 'new', claimed_by: null }])
+    expect(claimed.rows, 'the claim of the stranger is released').toEqual([{ state: 'new', claimed_by: null }])
     const { rows } = await owner.query(
       `select i.email from graphile_worker._private_jobs j
        join adviser_invitations i on i.id::text = j.payload ->> 'invitation' order by 1`,
@@ -103,7 +103,7 @@ describe('after the upgrade', () => {
     expect(rows).toEqual([{ email: 'dana@team.test' }, { email: 'eve@team.test' }])
   })
 
-  test('the letters of administrators’ calls still open what they say', async () => {
+  test('the links of invitations by the interface stay valid', async () => {
     const { rows } = await owner.query('select relates_to, token_type from auth.one_time_tokens')
     expect(rows).toEqual([{ relates_to: 'fay@public.test', token_type: 'invitation_token' }])
   })

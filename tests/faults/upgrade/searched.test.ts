@@ -1,6 +1,6 @@
 /**
- * A request stored before messages and notes were searched is found after the upgrade (safety A10), in the form that the
- * functions give what comes later.
+ * Tests that requests from before messages and notes were searchable are found after the upgrade (safety A10), with the
+ * same search text that new requests get.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('earlier messages, notes and experiences are searched as new ones are; what was prepared or erased is not', async () => {
+test('earlier messages, notes and experiences are searchable like new ones; prepared messages and erased requests are not', async () => {
   const { owner } = database
   await owner.query(
     `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count, selected_experiences, message)
@@ -37,12 +37,12 @@ test('earlier messages, notes and experiences are searched as new ones are; what
      ) e (kind, personal) where r.name like 'Élodie%'`,
   )
   await migrate(owner)
-  const kept = 'select contact_request_id as id, told from request_search order by id'
-  const { rows: before } = await owner.query<{ id: string; told: string }>(kept)
+  const storedSql = 'select contact_request_id as id, told from request_search order by id'
+  const { rows: before } = await owner.query<{ id: string; told: string }>(storedSql)
   expect(before).toHaveLength(2)
   expect(before.map(({ told }) => told).filter(Boolean)).toEqual([
     " pres du parking 3 احمد ballon d'or #13 budget 12 k€ trop cher ",
   ])
   for (const { id } of before) await owner.query('select private.write_search($1)', [id])
-  expect((await owner.query(kept)).rows).toEqual(before)
+  expect((await owner.query(storedSql)).rows).toEqual(before)
 })

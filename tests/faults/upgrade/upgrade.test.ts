@@ -1,7 +1,7 @@
 /**
- * A database that an earlier version made is brought up to date by today's program (safety A10): every row stays as it
- * was, and an upgrade that was killed at any step is finished by the next start. LONG_FAULTS=1 kills every migration, and
- * opens a whole data directory too.
+ * Tests the upgrade of databases of earlier versions (safety A10): every row stays as it
+ * was, and the next start completes an upgrade that was killed at any step. LONG_FAULTS=1 kills every migration, and
+ * upgrades a whole data directory, too.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
@@ -57,7 +57,7 @@ async function connect(connectionString = url): Promise<pg.Client> {
   return client
 }
 
-/** Rows of some months of use, for the tables that existed then. */
+/** Inserts rows of some months of use into the tables that existed then. */
 async function fill(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`
     insert into contact_requests (created_at, name, email, whatsapp, number_of_people, selected_experiences_count,
@@ -82,34 +82,34 @@ async function fill(owner: pg.Client, count: number): Promise<void> {
     select contact_request_id, 'Bea', 'note', 1, '{}', '{"note":"rappeler"}' from request_work limit 50`)
 }
 
-interface Kept {
+interface TableContent {
   table: string
-  /** As they were at that time; later ones are no matter of what was kept. */
+  /** The columns of that version. Later ones are not compared. */
   columns: string
   rows: number
   digest: string
 }
 
-async function keptIn(owner: pg.Client, before?: readonly Kept[]): Promise<Kept[]> {
-  const tables = before ?? (await tablesOf(owner))
-  const kept: Kept[] = []
+async function readContents(owner: pg.Client, before?: readonly TableContent[]): Promise<TableContent[]> {
+  const tables = before ?? (await readTables(owner))
+  const contents: TableContent[] = []
   for (const { table, columns } of tables) {
     const { rows } = await owner.query<{ rows: number; digest: string }>(
       `select count(*)::int as rows, md5(coalesce(string_agg(r::text, E'\\n' order by r::text), '')) as digest
        from (select ${columns} from ${table}) r`,
     )
-    kept.push({ table, columns, ...rows[0]! })
+    contents.push({ table, columns, ...rows[0]! })
   }
-  return kept
+  return contents
 }
 
-/** Made of the others by the database, which an upgrade may make otherwise. */
+/** Columns that the database computes from others. An upgrade may change them. */
 const DERIVED = ['search', 'due_at']
-/** Columns that were never used, and are removed by now. */
+/** Columns that were never used and are removed. */
 const DROPPED = ['failures']
 
-async function tablesOf(owner: pg.Client): Promise<Kept[]> {
-  const { rows } = await owner.query<Kept>(
+async function readTables(owner: pg.Client): Promise<TableContent[]> {
+  const { rows } = await owner.query<TableContent>(
     `select format('%I.%I', table_schema, table_name) as table,
        string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns, 0 as rows, '' as digest
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -120,7 +120,7 @@ async function tablesOf(owner: pg.Client): Promise<Kept[]> {
   return rows
 }
 
-const appliedIn = async (owner: pg.Client) =>
+const readApplied = async (owner: pg.Client) =>
   (await owner.query<{ name: string }>('select name from migrations.applied order by name')).rows.map((row) => row.name)
 
 const open = async () =>
@@ -135,18 +135,18 @@ test.each(EARLIER)('rows of a database of %i migrations are the same after the u
   const owner = await connect()
   await migrate(owner, directories.get(count))
   await fill(owner, count)
-  const before = await keptIn(owner)
+  const before = await readContents(owner)
   expect(before.find(({ table }) => table === 'public.contact_requests')!.rows).toBe(200)
 
   await open()
-  expect(await appliedIn(owner)).toEqual(files)
-  expect(await keptIn(owner, before)).toEqual(before)
+  expect(await readApplied(owner)).toEqual(files)
+  expect(await readContents(owner, before)).toEqual(before)
   const { rows } = await owner.query('select count(*)::int as n from request_work')
-  expect(rows, 'every request stands in the inbox').toEqual([{ n: 200 }])
-  expect([...(await definitionsIn(owner))]).toEqual(await freshDefinitions())
+  expect(rows, 'every request is in the inbox').toEqual([{ n: 200 }])
+  expect([...(await definitionsIn(owner))]).toEqual(await readFreshDefinitions())
 })
 
-async function freshDefinitions() {
+async function readFreshDefinitions() {
   const fresh = await aDatabase()
   try {
     return [...(await definitionsIn(fresh.owner))]
@@ -155,21 +155,21 @@ async function freshDefinitions() {
   }
 }
 
-test('a database that the release 0.4.0 kept is the same after the upgrade, to its last row and job', async () => {
+test('all rows and jobs of a database of release 0.4.0 are the same after the upgrade', async () => {
   const owner = await connect()
   await load('a-database-of-0.4.0.sql.gz', owner)
-  const before = await keptIn(owner)
+  const before = await readContents(owner)
   const jobs = 'select count(*)::int as n from graphile_worker._private_jobs'
   expect(before.find(({ table }) => table === 'public.request_events')!.rows).toBe(20)
   expect((await owner.query(jobs)).rows).toEqual([{ n: 99 }])
 
   await open()
-  expect(await keptIn(owner, before)).toEqual(before)
+  expect(await readContents(owner, before)).toEqual(before)
   expect((await owner.query(jobs)).rows).toEqual([{ n: 99 }])
-  expect([...(await definitionsIn(owner))]).toEqual(await freshDefinitions())
+  expect([...(await definitionsIn(owner))]).toEqual(await readFreshDefinitions())
 })
 
-/** Written by pg_dump 15 when functions stood in the migrations; its owner was called recorded_owner. */
+/** Loads a dump of pg_dump 15, from when the migrations contained the functions. Its owner was called recorded_owner. */
 async function load(file: string, owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_user) as name')
   const dump = gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()
@@ -177,7 +177,7 @@ async function load(file: string, owner: pg.Client): Promise<void> {
   await loading.query(dump.replaceAll(/^\\.*$/gm, '').replaceAll('recorded_owner', rows[0]!.name))
 }
 
-test('a request corrected before the upgrade is still known by its first text', async () => {
+test('a request that was corrected before the upgrade is still recognised by its first text', async () => {
   const owner = await connect()
   const before = files.findIndex((file) => file.startsWith('0030'))
   await migrate(owner, directories.get(before))
@@ -194,47 +194,47 @@ test('a request corrected before the upgrade is still known by its first text', 
   expect(rows[0]!['other']).toBeGreaterThanOrEqual(60)
 })
 
-test('an upgrade that is killed in any migration is finished by the next start', { timeout: 300_000 }, async () => {
+test('the next start completes an upgrade that was killed in any migration', { timeout: 300_000 }, async () => {
   const first = EARLIER[0]!
   const owner = await connect()
   await migrate(owner, directories.get(first))
   await fill(owner, first)
-  const before = await keptIn(owner)
+  const before = await readContents(owner)
 
   const killed = [first + 1, files.length]
   for (let count = first + 1; count <= files.length; count++) {
-    if (LONG || killed.includes(count)) await killedIn(count)
-    expect(await appliedIn(owner)).toEqual(files.slice(0, count - 1))
-    expect(await keptIn(owner, before)).toEqual(before)
+    if (LONG || killed.includes(count)) await killDuring(count)
+    expect(await readApplied(owner)).toEqual(files.slice(0, count - 1))
+    expect(await readContents(owner, before)).toEqual(before)
     await migrate(owner, directories.get(count))
   }
   await open()
-  expect(await appliedIn(owner)).toEqual(files)
-  expect(await keptIn(owner, before)).toEqual(before)
+  expect(await readApplied(owner)).toEqual(files)
+  expect(await readContents(owner, before)).toEqual(before)
 })
 
-/** Ends the connection after the migration has run, while it waits to be noted as applied. */
-async function killedIn(count: number): Promise<void> {
+/** Cuts the connection after the migration has run, while it waits to be recorded as applied. */
+async function killDuring(count: number): Promise<void> {
   const [holder, victim] = [await connect(), await connect()]
   await holder.query('begin; lock table migrations.applied in share mode')
   const killed = migrate(victim, directories.get(count))
   killed.catch(() => undefined)
-  const waits = async () => (await holder.query('select from pg_locks where not granted')).rowCount
-  await expect.poll(waits, { interval: 10 }).toBeGreaterThan(0)
+  const countWaiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount
+  await expect.poll(countWaiting, { interval: 10 }).toBeGreaterThan(0)
   const { connection } = victim as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
   await expect(killed).rejects.toThrow(/changed nothing|onnection|not queryable/)
   await holder.query('rollback')
-  const lives = async () =>
+  const countLocks = async () =>
     (
       await holder.query(`select from pg_locks where locktype = 'advisory' and database = (
        select oid from pg_database where datname = current_database())`)
     ).rowCount
-  await expect.poll(lives, { interval: 10 }).toBe(0)
+  await expect.poll(countLocks, { interval: 10 }).toBe(0)
 }
 
 test.runIf(LONG)(
-  'a data directory of the release 0.1.0 is opened, and its requests are there',
+  'a data directory of release 0.1.0 is upgraded with its requests',
   async () => {
     const dataDir = aDirectory()
     try {
@@ -242,12 +242,12 @@ test.runIf(LONG)(
       const owner = await connect(server.ownerUrl)
       await migrate(owner, directories.get(EARLIER[0]!))
       await fill(owner, EARLIER[0]!)
-      const before = await keptIn(owner)
+      const before = await readContents(owner)
       await owner.end()
       await server.close()
 
       opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log: silent })
-      expect(await keptIn(await connect(opened.owner.connectionString), before)).toEqual(before)
+      expect(await readContents(await connect(opened.owner.connectionString), before)).toEqual(before)
       for (const client of clients.splice(0)) await client.end()
       await opened.close()
     } finally {
