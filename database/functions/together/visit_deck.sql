@@ -14,6 +14,7 @@ begin
   if not exists (select from public.deck_people p where p.deck = visited.id and p.id = person) then
     -- Two that come at once take two seats.
     perform from public.shared_decks d where d.id = visited.id for update;
+    if not found then return null; end if;
     if (select count(*) from public.deck_people p where p.deck = visited.id) >= most then
       return '{"full": true}';
     end if;
@@ -37,11 +38,14 @@ begin
     delete from realtime.messages m where m.topic = 'deck:' || visited.id and m.payload ->> 'id' = person::text;
     perform realtime.send(private.deck_person(changed), 'person', 'deck:' || visited.id);
   end if;
-  return jsonb_build_object(
-    'deck', visited.id,
-    'ends_at', visited.ends_at,
-    'experiences', visited.experiences,
-    'people', (select jsonb_agg(private.deck_person(p) order by p.seat) from public.deck_people p where p.deck = visited.id));
+  -- A deck that was deleted during the visit has no people.
+  return (
+    select jsonb_build_object(
+      'deck', visited.id,
+      'ends_at', visited.ends_at,
+      'experiences', visited.experiences,
+      'people', jsonb_agg(private.deck_person(p) order by p.seat))
+    from public.deck_people p where p.deck = visited.id having count(*) > 0);
 end
 $$;
 comment on function private.visit_deck(bytea, uuid, integer, integer, text[], integer) is

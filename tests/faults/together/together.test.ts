@@ -1,6 +1,7 @@
 /**
  * Tests shared decks: they survive a kill of the program, and a flood of visits does not affect others (decision 071).
  */
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aSecret, LIST, openDeck, post, visit } from '#tests/protocol/together/together-steps.ts'
@@ -51,6 +52,26 @@ test('after a kill every acknowledged answer of a shared deck is stored, and a r
   const { people: after } = await visit(one.address, people[0]!)
   expect(after.map(({ seat, turn, liked }) => [seat, turn, liked])).toEqual([1, 2, 3, 4].map((n) => [n, 1000, ['4']]))
 })
+
+test.each(['a newcomer', 'a person with a seat'])(
+  '%s whose deck is deleted during the visit finds no deck',
+  async (who) => {
+    const token = await openDeck(one.address)
+    const person = { token, secret: aSecret() }
+    if (who !== 'a newcomer') await visit(one.address, person)
+    const deleting = new pg.Client(database.owner.connectionString)
+    await deleting.connect()
+    await deleting.query('begin')
+    await deleting.query('delete from public.shared_decks where token_digest = sha256($1)', [Buffer.from(token)])
+    const visiting = post(one.address, 'visit', { ...person, turn: 1, seen: 1, liked: ['4'] })
+    const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await deleting.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1)
+    await deleting.query('commit')
+    await deleting.end()
+    const answer = await visiting
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'no_such_deck' })])
+  },
+)
 
 test('clients at many addresses do not use up the shared decks of others', async () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
