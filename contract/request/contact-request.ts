@@ -5,7 +5,13 @@
  * block the form; formats are checked only by the input types.
  */
 import * as v from 'valibot'
-import { type ContactField, contactFields, type ContactValues, describeField } from './contact-fields.ts'
+import {
+  type ContactField,
+  type ContactFieldDescription,
+  contactFields,
+  type ContactValues,
+  describeField,
+} from './contact-fields.ts'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES } from './people.ts'
 import { mayBeKept } from './reach.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
@@ -16,16 +22,18 @@ export const NOTICE_VERSION = '2026-11-26'
 /** The header of the spam signals of the form; hosted services ignore it. */
 export const FORM_SIGNALS_HEADER = 'x-form-signals'
 
-const text = (longest: number) =>
+/** Line breaks are kept only in a text: 400 of them in a line would push the rest of a sheet out of sight. */
+const text = ({ kind, longest = 0 }: ContactFieldDescription) =>
   v.pipe(
     v.string(),
+    v.transform((value) => (kind === 'text' ? value : value.replaceAll(/\n+/g, ' '))),
     v.trim(),
     v.check((value) => [...value].length <= longest, `must hold at most ${longest} characters`),
   )
-const required = (longest: number) => v.pipe(text(longest), v.nonEmpty('must not be empty'))
-const optional = (longest: number) =>
+const required = (field: ContactFieldDescription) => v.pipe(text(field), v.nonEmpty('must not be empty'))
+const optional = (field: ContactFieldDescription) =>
   v.pipe(
-    v.nullish(text(longest), null),
+    v.nullish(text(field), null),
     v.transform((value) => value || null),
   )
 /** The default is that of the form. */
@@ -41,10 +49,10 @@ type FieldSchemas = { [Field in ContactField]: v.GenericSchema<unknown, ContactV
 
 const fieldSchemas = Object.fromEntries(
   contactFields.map((field) => {
-    const { kind, longest = 0, required: isRequired } = describeField(field)
-    if (kind === 'people') return [field, people]
-    if (kind === 'reach') return [field, reach]
-    return [field, isRequired ? required(longest) : optional(longest)]
+    const described = describeField(field)
+    if (described.kind === 'people') return [field, people]
+    if (described.kind === 'reach') return [field, reach]
+    return [field, described.required ? required(described) : optional(described)]
   }),
 ) as unknown as FieldSchemas
 

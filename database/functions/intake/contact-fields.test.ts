@@ -82,6 +82,16 @@ test.each(contactFields)(
   },
 )
 
+test.each(contactFields.filter((field) => describeField(field).longest))(
+  'a correction keeps line breaks in %s only if it is a text of several lines',
+  async (field) => {
+    const id = await aRequest(world, { ...filled })
+    const typed = `${filled[field]}\n\nand more`
+    await ask(world, service, 'select private.correct_request($1, $2, null)', [id, { [field]: typed }])
+    expect((await rowOf(id))[field]).toBe(describeField(field).kind === 'text' ? typed : `${filled[field]} and more`)
+  },
+)
+
 test.each(contactFields)('erasing leaves of %s what is not personal', async (field) => {
   const id = await aRequest(world, { ...filled })
   await ask(world, service, 'select private.erase_request($1)', [id])

@@ -1,6 +1,7 @@
 -- The corrections of a visitor or an adviser, and what follows from them.
 
--- Visitor and adviser may correct the same fields. What is unknown, or longer than the form allows, is refused.
+-- Visitor and adviser may correct the same fields. What is unknown, or longer than the form allows, is refused. Only the
+-- message has several lines: of another text a line break would push the rest of a sheet out of sight.
 create or replace function private.corrected(sent public.contact_requests, changes jsonb)
 returns public.contact_requests
 language plpgsql stable security definer set search_path = '' as $$
@@ -23,7 +24,9 @@ begin
     perform private.refuse('PT422', 'The hour of the call must lie within 90 days from now');
   end if;
   if changes ? 'whatsapp' and not changes ? 'whatsapp_e164' then sent.whatsapp_e164 := null; end if;
-  return jsonb_populate_record(sent, changes);
+  return jsonb_populate_record(sent, changes || coalesce(
+    (select jsonb_object_agg(c.key, regexp_replace(c.value, '\n+', ' ', 'g'))
+    from jsonb_each_text(changes - '{message,number_of_people}'::text[]) c where c.value is not null), '{}'));
 exception
   when invalid_text_representation or numeric_value_out_of_range then
     perform private.refuse('PT422', 'A field cannot be read');

@@ -172,9 +172,13 @@ describe('an unusual request is accepted, because losing a visitor is worse', ()
     expect(await readStored()).toMatchObject([{ name: 'Ada' }])
   })
 
-  test('a line break in a name is stored as one line feed', async () => {
-    expect((await post(JSON.stringify({ ...ada, name: 'Ada\r\nBcc: eve@example.com' }))).status).toBe(201)
-    expect(await readStored()).toMatchObject([{ name: 'Ada\nBcc: eve@example.com' }])
+  test('a line break in a name or in dates becomes a space, one in the message stays', async () => {
+    const dates = `in${'\n'.repeat(400)}June`
+    const lines = { name: 'Ada\r\nBcc: eve@example.com', preferred_dates: dates, message: 'one\r\ntwo' }
+    expect((await post(JSON.stringify({ ...ada, ...lines }))).status).toBe(201)
+    expect(await readStored()).toMatchObject([
+      { name: 'Ada Bcc: eve@example.com', preferred_dates: 'in June', message: 'one\ntwo' },
+    ])
   })
 })
 
