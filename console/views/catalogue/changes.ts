@@ -1,4 +1,5 @@
 /** Compares a draft with the published edition field by field: the value that visitors see now and the next one. Pure. */
+import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
 import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
@@ -29,9 +30,12 @@ export function changesOf(before: Stand | null, after: Stand | null): FieldChang
 const NAMES = Object.keys(described)
 const placeOf = (key: string) => NAMES.indexOf(key.split('.')[0]!)
 
-/** Returns the field's own value if an overlay sets it, else the value inherited from the base or the edition before. */
+/**
+ * Returns the field's own value if an overlay sets it, else the value inherited from the base or the edition before. A
+ * value that is not allowed is never shown to visitors, so it counts for nothing here, too.
+ */
 export function valueOf(key: string, { told, fields }: Stand): unknown {
-  if (key in fields) return fields[key]
+  if (key in fields && isAllowed(key, fields[key])) return fields[key]
   const { experience, texts, alternatives, stay } = told
   const { name, language } = fieldOf(key)!
   if (name === 'alternative') return alternatives[language!]

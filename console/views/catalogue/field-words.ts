@@ -1,4 +1,5 @@
 /** Translates the names of catalogue fields and their values into the adviser's language. */
+import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { fieldOf, type FieldName } from '#catalogue/editions/fields.ts'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isLanguage } from '#languages/languages.ts'
@@ -28,6 +29,8 @@ export function useFieldWords(): FieldWords {
       const { name, field } = fieldOf(key)!
       if (field.kind === 'amount' && value === null) return t('catalogue.noAmount')
       if (value === undefined || value === null || value === '') return null
+      // The database keeps any JSON, which only a program other than the room sends.
+      if (!isAllowed(key, value)) return typeof value === 'string' ? value : JSON.stringify(value)
       if (field.kind === 'languages') return new Intl.ListFormat(locale).format((value as string[]).map(nameOf))
       if (name === 'circuit') return choiceOf(name, value as string)
       if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : null

@@ -196,3 +196,17 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await faultsAtWidths(page, `versions in ${language}`)).toEqual([])
   })
 }
+
+test('values of a draft that the room does not save break no screen: publication, sheet, history', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { starts: { to: '20' }, hosts: { to: { a: 1 } }, circuit: { to: ['x'] } })
+  await page.reload()
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await expect(page.getByRole('dialog').getByText(fr('catalogue.publish.same'))).toBeVisible()
+  await page.goto('/console/catalogue/2')
+  await page.getByText(fr('catalogue.history')).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '{"a":1}' })).toBeVisible()
+})
