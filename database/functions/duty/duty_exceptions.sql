@@ -7,8 +7,9 @@ declare
   me uuid := private.must_be_self_or_admin(adviser);
   made uuid;
 begin
-  if not (isfinite(first_day) and isfinite(last_day)) then
-    perform private.refuse('PT422', 'An exception has a first and a last day');
+  -- Browsers cannot read a day of the year 10000 or before Christ.
+  if not (first_day >= '2000-01-01' and last_day <= '2099-12-31') then
+    perform private.refuse('PT422', 'An exception has a first and a last day, in this century');
   end if;
   insert into public.duty_exceptions (adviser_id, on_duty, first_day, last_day, starts, ends)
   values ($1, $2, $3, $4, $5, $6) returning id into made;

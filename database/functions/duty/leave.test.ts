@@ -150,8 +150,8 @@ describe('saved', () => {
 })
 
 describe('other changes meanwhile', () => {
-  test('a leave without an end, which no screen can show, is refused', async () => {
-    for (const last of ['infinity', '-infinity']) {
+  test('a leave without an end or in another age, which no screen can show, is refused', async () => {
+    for (const last of ['infinity', '-infinity', '12026-01-01', '1999-12-31', '2026-01-01 BC']) {
       const values = [ada.sub, last, last]
       expect(await ask(world, ada, 'select add_leave($1, $2, $3)', values)).toMatchObject({ code: 'PT422' })
     }
