@@ -67,8 +67,10 @@ export interface VisitorPage extends ContactValues {
   quote_sent_by: QuoteWay | null
   /** Newest first; absent from an older server. */
   quotes?: readonly QuoteFile[]
-  /** Absent if files are not accepted. */
+  /** Absent if files are not accepted, and none was. */
   attachments?: readonly AddedFile[]
+  /** Present while the storage is off: quotes and files are listed, and none can be opened or added. */
+  files_closed?: true
   language: string | null
   time_zone: string | null
   selected_experiences: readonly SelectedExperience[] | null

@@ -95,6 +95,7 @@ export const words: PrivatePageWords = {
   'files.wrong': 'نرجو ملف PDF أو JPEG أو PNG أو WebP لا يزيد على 10 ميغابايت.',
   'files.full': 'خمسة ملفات و20 ميغابايت في المجموع: لإضافة ملف أزيلوا آخر.',
   'files.failed': 'لم يُرسل الملف',
+  'files.closed': 'لا تُفتح الملفات هنا في الوقت الحالي. راسلونا إن احتجتم إلى أحدها.',
 
   'details.title': 'بياناتكم',
   'details.none': 'غير محدّد',

@@ -90,6 +90,7 @@ export const words: PrivatePageWords = {
   'files.wrong': 'A PDF, JPEG, PNG or WebP of 10 MB at most, please.',
   'files.full': 'Five files and 20 MB in all: to add one, remove another.',
   'files.failed': 'The file was not sent',
+  'files.closed': 'Files do not open here at the moment. Write to us if you need one.',
 
   'details.title': 'Your details',
   'details.none': 'not given',

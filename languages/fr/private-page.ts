@@ -93,6 +93,7 @@ export const words = {
   'files.wrong': 'Un PDF, un JPEG, un PNG ou un WebP de 10 Mo au plus, s’il vous plaît.',
   'files.full': 'Cinq fichiers et 20 Mo en tout : pour en ajouter un, retirez-en un autre.',
   'files.failed': 'Le fichier n’est pas parti',
+  'files.closed': 'Pour l’instant, les fichiers ne s’ouvrent pas ici. Écrivez-nous si vous en avez besoin.',
 
   'details.title': 'Vos coordonnées',
   'details.none': 'non précisé',

@@ -36,7 +36,7 @@ function trust(settings: Settings): Trust {
   return {
     city: line('OFFICE_CITY'),
     hours: isSet('OFFICE_HOURS') ? settings.OFFICE_HOURS : null,
-    advisers: isSet('ADVISERS') ? settings.ADVISERS : [],
+    advisers: isSet('ADVISERS') ? facesOf(settings) : [],
     agency: {
       registration: line('AGENCY_REGISTRATION'),
       guarantor: line('FINANCIAL_GUARANTOR'),
@@ -49,6 +49,17 @@ function trust(settings: Settings): Trust {
       .filter(Boolean),
   }
 }
+
+/** While the storage is off, an adviser with a photograph has a drawn portrait, of those that nobody else has if possible. */
+function facesOf({ ADVISERS, STORAGE }: Settings): Trust['advisers'] {
+  if (STORAGE) return ADVISERS
+  const free = DRAWN_PORTRAITS.filter((drawn) => !ADVISERS.some(({ portrait }) => portrait === drawn)).values()
+  return ADVISERS.map((face) =>
+    typeof face.portrait === 'number' ? face : { ...face, portrait: free.next().value ?? DRAWN_PORTRAITS[0] },
+  )
+}
+
+const DRAWN_PORTRAITS = [1, 2, 3, 4] as const
 
 type TrustLine =
   | 'OFFICE_CITY'

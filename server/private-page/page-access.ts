@@ -52,9 +52,11 @@ export async function answerOf(tx: Transaction, sql: string, values: readonly un
   return (await tx.query<{ answer: unknown }>(sql, values)).rows[0]!.answer
 }
 
-/** Removes what the page may not see or cannot use, such as files if the storage is off. */
+/** Removes what the page may not see. While the storage is off, marks the page, because its files cannot be opened. */
 export function shownOf(answer: unknown, { settings }: Pick<PrivatePageServices, 'settings'>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
-  const { token_version: _, attachments, ...shown } = answer as StoredPage & { attachments?: unknown }
-  return settings.STORAGE && attachments ? { ...shown, attachments } : shown
+  const { token_version: version, ...shown } = answer as StoredPage
+  if (settings.STORAGE || version === undefined || shown.erased) return shown
+  const { attachments, ...closed } = { ...shown, files_closed: true }
+  return attachments?.length ? { ...closed, attachments } : closed
 }

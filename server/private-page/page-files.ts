@@ -13,8 +13,9 @@ import type { PageAction, PageCall } from './page-call.ts'
 const ADDRESS_SECONDS = 900
 const NONE = { address: null }
 
-/** Returns the address of a quote's file; null if it does not belong to this request. */
+/** Returns the address of a quote's file; null if it is not of this request, or if the storage is off. */
 export const openQuote: PageAction = async (tx, { id, body }, services) => {
+  if (!services.settings.STORAGE) return NONE
   const found = await answerOf(tx, 'select private.open_quote($1, $2) as answer', [id, body.document ?? null])
   if (!found) return NONE
   const { key, name } = found as { key: string; name: string }
@@ -34,7 +35,7 @@ export const addFile: PageAction = async (tx, { id, page }, services) => {
 }
 
 export const openFile: PageAction = (_tx, { page, body }, services) => {
-  const found = filesOf(page).find(({ key }) => key === body.file)
+  const found = services.settings.STORAGE && filesOf(page).find(({ key }) => key === body.file)
   return found ? downloadOf({ url: `attachments/${found.key}`, name: found.name }, services) : NONE
 }
 

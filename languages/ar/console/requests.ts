@@ -411,6 +411,7 @@ export const words = {
   'sheet.quote.page': 'على صفحته',
   'sheet.files': 'ملفات العميل',
   'sheet.files.download': 'تنزيل',
+  'sheet.files.closed': 'تخزين الملفات متوقف: لا يمكن تنزيل أي ملف من هنا.',
   'sheet.sendQuote': 'عرض السعر نفسه',
   'sheet.sendQuote.hint': 'ملف PDF لا يزيد على 10 ميغابايت. تعرضه صفحة العميل فورًا، وتقود إليها رسالة.',
   'sheet.sendQuote.choose': 'اختيار ملف PDF',

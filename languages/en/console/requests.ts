@@ -325,6 +325,7 @@ export const words = {
   'sheet.quote.page': 'On their page',
   'sheet.files': 'Files of the client',
   'sheet.files.download': 'Download',
+  'sheet.files.closed': 'File storage is switched off: nothing can be downloaded here.',
   'sheet.sendQuote': 'The quote itself',
   'sheet.sendQuote.hint': 'A PDF of 10 MB at most. Their page shows it at once, and a letter leads there.',
   'sheet.sendQuote.choose': 'Choose the PDF',

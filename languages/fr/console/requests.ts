@@ -327,6 +327,7 @@ export const words = {
   'sheet.quote.page': 'Sur sa page',
   'sheet.files': 'Fichiers du client',
   'sheet.files.download': 'Télécharger',
+  'sheet.files.closed': 'Le stockage des fichiers est désactivé : rien ne se télécharge ici.',
   'sheet.sendQuote': 'Le devis lui-même',
   'sheet.sendQuote.hint': 'Un PDF de 10 Mo au plus. Sa page le montre aussitôt, une lettre l’y mène.',
   'sheet.sendQuote.choose': 'Choisir le PDF',

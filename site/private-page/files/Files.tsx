@@ -18,8 +18,8 @@ export function Files({ token, page, tell }: Visit) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Exclude<SentFile, 'sent' | 'failed'> | null>(null)
-  const { attachments: files, step } = page
-  const mayAdd = step !== 'withdrawn' && step !== 'lost'
+  const { attachments: files, files_closed: closed, step } = page
+  const mayAdd = !closed && step !== 'withdrawn' && step !== 'lost'
   if (!files || (!mayAdd && files.length === 0)) return null
   const total = files.reduce((bytes, { size }) => bytes + size, 0)
 
@@ -56,6 +56,7 @@ export function Files({ token, page, tell }: Visit) {
   return (
     <section className={styles.files} aria-labelledby="files">
       <h2 id="files">{t('files.title')}</h2>
+      {closed && <p>{t('files.closed')}</p>}
       {mayAdd && <p id="files-taken">{t('files.text')}</p>}
       {files.length > 0 && (
         <ul>
@@ -64,9 +65,11 @@ export function Files({ token, page, tell }: Visit) {
               <span id={key}>
                 <bdi>{name}</bdi> <small>{fileSize(size, locale)}</small>
               </span>
-              <Button look="plain" aria-describedby={key} onClick={() => void open(key)}>
-                {t('files.open')}
-              </Button>
+              {!closed && (
+                <Button look="plain" aria-describedby={key} onClick={() => void open(key)}>
+                  {t('files.open')}
+                </Button>
+              )}
               <Button look="plain" aria-describedby={key} disabled={busy} onClick={() => void remove(key)}>
                 {t('files.remove')}
               </Button>

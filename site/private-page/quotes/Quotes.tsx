@@ -13,7 +13,7 @@ interface QuotesProps {
   page: VisitorPage
 }
 
-export function Quotes({ token, page: { quotes = [] } }: QuotesProps) {
+export function Quotes({ token, page: { quotes = [], files_closed: closed } }: QuotesProps) {
   const { t, locale } = useSpoken()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -38,9 +38,13 @@ export function Quotes({ token, page: { quotes = [] } }: QuotesProps) {
         </strong>
         <p className={styles.when}>{t('quotes.sent', when(current))}</p>
       </div>
-      <Button icon="arrow" aria-disabled={busy} onClick={() => void (busy || open(current.id))}>
-        {t('quotes.open')}
-      </Button>
+      {closed ? (
+        <p className={styles.when}>{t('files.closed')}</p>
+      ) : (
+        <Button icon="arrow" aria-disabled={busy} onClick={() => void (busy || open(current.id))}>
+          {t('quotes.open')}
+        </Button>
+      )}
       {earlier.length > 0 && (
         <details className={`${styles.earlier} ${styles.when}`}>
           <summary>{t('quotes.earlier')}</summary>

@@ -22,6 +22,8 @@ import { type FaultsSeen, watchFaults } from '../faults-seen.ts'
 import { resize } from '../layout/laid-out.ts'
 
 interface Given {
+  /** The settings of the server, beside those of every room. */
+  settings: Record<string, string>
   world: World
   /** `http://localhost:<port>`, because passkeys refuse IP addresses as hosts. */
   origin: string
@@ -30,9 +32,10 @@ interface Given {
 }
 
 const adviserTest = base.extend<Given>({
+  settings: [{}, { option: true }],
   /** The server without rows and without files, so that there is no admin yet. */
-  world: async ({ kept }, provide) => {
-    const world = await kept.once('world of the room', openRoom)
+  world: async ({ kept, settings }, provide) => {
+    const world = await kept.once(`world of the room ${JSON.stringify(settings)}`, () => openRoom(settings))
     await emptyTables(world.database)
     await rm(world.dataDir, { recursive: true, force: true, maxRetries: 5 })
     await provide(world)
@@ -60,11 +63,17 @@ const UNHURRIED = {
   AUTH_LIMIT_MFA: '1000',
 }
 
-const openRoom = () =>
+const openRoom = (settings: Record<string, string>) =>
   aWorld({
     now: () => new Date(),
     worker: true,
-    settings: { SITE_URL: 'http://localhost', AUTH_PASSWORD_COST: '4', AUTH_SEND_SECONDS: '0', ...UNHURRIED },
+    settings: {
+      SITE_URL: 'http://localhost',
+      AUTH_PASSWORD_COST: '4',
+      AUTH_SEND_SECONDS: '0',
+      ...UNHURRIED,
+      ...settings,
+    },
   })
 
 export const PASSWORD = 'trois chevaux et un violon'

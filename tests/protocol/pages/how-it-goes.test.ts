@@ -106,6 +106,11 @@ test('an admin alone uploads the photograph of an adviser, and every visitor see
   await shown.stop()
 })
 
+test('without the storage interface an adviser with a photograph has a drawn portrait', () => {
+  const { advisers } = trustOf({ STORAGE: 'off', ADVISERS: 'Karim 2 ar; Inès ines.jpg fr' })
+  expect(advisers.map(({ portrait }) => portrait)).toEqual([2, 1])
+})
+
 test.each([
   ['ADVISERS', 'Camille ../x.jpg fr'],
   ['ADVISERS', 'Camille camille.svg fr'],

@@ -220,10 +220,17 @@ test('files of a double are on the sheet of the request into which it was merged
   expect(await filesOf(id)).toEqual([])
 })
 
-test('without the storage interface the page accepts no files', async () => {
+test('without the storage interface the page accepts and opens no files, and the visitor can still remove theirs', async () => {
   const id = await aRequest()
+  await add(id)
+  const [file] = await filesOf(id)
   const off = await aWorld({ beside: world, site: plainSite, settings: { STORAGE: 'off' } })
-  expect(await page(id, 'read', {}, off.address)).not.toHaveProperty('attachments')
+  expect(await page(id, 'read', {}, off.address)).toMatchObject({ files_closed: true, attachments: [file] })
   expect(await page(id, 'attach', {}, off.address)).toEqual({ address: null })
+  expect(await page(id, 'attachment', { file: file!.key }, off.address)).toEqual({ address: null })
+  expect(await page(id, 'detach', { file: file!.key }, off.address)).toEqual({ removed: true })
+  expect(await page(id, 'read', {}, off.address), 'nothing is offered where nothing lies').not.toHaveProperty(
+    'attachments',
+  )
   await off.stop()
 })

@@ -58,9 +58,9 @@ async function sendQuote(by: Adviser, { id, version }: { id: string; version: nu
   return { document, path, stand: sent.data as Stand, error: sent.error }
 }
 
-async function page(id: string, action: string, more: object = {}) {
+async function page(id: string, action: string, more: object = {}, at = world.address) {
   const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
-  const answer = await fetch(`${world.address}/private-page/${action}`, {
+  const answer = await fetch(`${at}/private-page/${action}`, {
     method: 'POST',
     body: JSON.stringify({ token, ...more }),
   })
@@ -130,6 +130,17 @@ test('a wrong file can be taken back within its minute: it leaves the page at on
     where t.identifier = 'quote_letter' and j.payload ->> 'request' = $1`
   await vi.waitUntil(async () => (await owner.query(waits, [id])).rowCount === 0, { timeout: 15_000 })
   expect(await quoteLetter(email)).toBeUndefined()
+})
+
+test('without the storage interface a quote stays listed, and is neither opened nor recorded as opened', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const { document } = await sendQuote(ada, stand)
+  const off = await aWorld({ beside: world, site: plainSite, settings: { STORAGE: 'off' } })
+  expect(await page(id, 'read', {}, off.address)).toMatchObject({ files_closed: true, quotes: [{ id: document }] })
+  expect(await page(id, 'document', { document }, off.address)).toEqual({ address: null })
+  expect(await kindsOf(id)).not.toContain('quote_opened')
+  expect(await page(id, 'read'), 'where the interface is on, files are open').not.toHaveProperty('files_closed')
+  await off.stop()
 })
 
 test('a quote that the client has opened cannot be taken back', async () => {

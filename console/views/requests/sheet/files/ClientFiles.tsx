@@ -3,6 +3,7 @@ import { storageProblem } from '#console/calls/call.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { useLanguage } from '#console/language.tsx'
 import { client } from '#console/session/client.ts'
+import { settings } from '#console/settings.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { fileSize } from '#languages/sentences/file-size.ts'
@@ -41,12 +42,15 @@ export function ClientFiles() {
                 {fileSize(file.size, locale)} · {dayAndHourIn(locale, file.added_at)}
               </span>
             </p>
-            <Action aria-describedby={file.key} onClick={() => void download(file)}>
-              {t('sheet.files.download')}
-            </Action>
+            {settings.storage && (
+              <Action aria-describedby={file.key} onClick={() => void download(file)}>
+                {t('sheet.files.download')}
+              </Action>
+            )}
           </li>
         ))}
       </ul>
+      {!settings.storage && <p>{t('sheet.files.closed')}</p>}
     </section>
   )
 }

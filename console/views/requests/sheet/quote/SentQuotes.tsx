@@ -5,6 +5,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { storageProblem } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
+import { settings } from '#console/settings.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { useSheet } from '../sheet-context.ts'
@@ -35,30 +36,38 @@ export function SentQuotes({ quotes }: Pick<Sheet, 'quotes'>) {
     return opened ? t('sheet.sendQuote.opened', { hour: dayAndHourIn(locale, opened) }) : t('sheet.sendQuote.unopened')
   }
 
+  const nameOf = ({ name }: SentQuote, isReplaced: boolean) => {
+    const Weight = isReplaced ? 's' : 'strong'
+    return (
+      <Weight>
+        <bdi>{name}</bdi>
+      </Weight>
+    )
+  }
+
   return (
-    <ul className={styles.sent}>
-      {quotes.map((quote, place) => (
-        <li key={quote.id}>
-          <button
-            type="button"
-            aria-label={t('sheet.sendQuote.open', { name: quote.name })}
-            onClick={() => void open(quote).catch(news.unread)}
-          >
-            {place === 0 ? (
-              <strong>
-                <bdi>{quote.name}</bdi>
-              </strong>
+    <>
+      <ul className={styles.sent}>
+        {quotes.map((quote, place) => (
+          <li key={quote.id}>
+            {settings.storage ? (
+              <button
+                type="button"
+                aria-label={t('sheet.sendQuote.open', { name: quote.name })}
+                onClick={() => void open(quote).catch(news.unread)}
+              >
+                {nameOf(quote, place > 0)}
+              </button>
             ) : (
-              <s>
-                <bdi>{quote.name}</bdi>
-              </s>
+              nameOf(quote, place > 0)
             )}
-          </button>
-          <span>
-            {t('sheet.sendQuote.sent', { hour: dayAndHourIn(locale, quote.sent_at) })} · {readIn(quote, place > 0)}
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span>
+              {t('sheet.sendQuote.sent', { hour: dayAndHourIn(locale, quote.sent_at) })} · {readIn(quote, place > 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!settings.storage && <p className={styles.hint}>{t('sheet.files.closed')}</p>}
+    </>
   )
 }
