@@ -11,11 +11,14 @@ export async function signatureOf(text: string, secret: string): Promise<string>
 }
 
 /**
- * Maps the receiver's status. After "later" the program tries again within a day; other refusals are shown in the room.
+ * Maps the receiver's status. After "later" the program tries again within a day, and not before the receiver's
+ * `Retry-After`; other refusals are shown in the room.
  */
 export function answerOf(received: Response): Response {
+  const wait = received.headers.get('retry-after')
   return new Response(null, {
     status: received.ok ? 204 : received.status >= 300 && received.status < 400 ? 400 : received.status,
+    headers: wait === null ? {} : { 'Retry-After': wait },
   })
 }
 

@@ -33,6 +33,9 @@ const Payload = v.object({
 })
 type Event = v.InferOutput<typeof Payload>
 
+/** The longest `Retry-After` in seconds, so that the tries still end within about a day. */
+const LONGEST_WAIT = 3600
+
 const AGAIN_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** The task `call_function`. */
@@ -44,13 +47,23 @@ export const callFunction: TaskHandler<EventServices> = async (payload, services
   if (!functions || !definition?.on.some((asked) => asked === event.event)) return
   const record = await recordFor(event, definition, services)
   if (!record) return
-  const status = await call(functions, event, bodyOf(event, record, services))
+  const { status, headers } = await call(functions, event, bodyOf(event, record, services))
   if (status >= 200 && status < 300) return
   const permanent = status >= 400 && status < 500 && !AGAIN_LATER.has(status)
-  throw new TaskFailure(`The function ${event.function} answered ${status}`, { permanent })
+  throw new TaskFailure(`The function ${event.function} answered ${status}`, {
+    permanent,
+    retryAfter: waitOf(headers.get('retry-after')),
+  })
 }
 
-async function call(functions: Functions, event: Event, body: string): Promise<number> {
+/** Returns the seconds until the next try that a `Retry-After` asks for, an hour at most; 0 without one. */
+function waitOf(asked: string | null): number {
+  if (asked === null) return 0
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : Math.ceil((Date.parse(asked) - Date.now()) / 1000)
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : 0
+}
+
+async function call(functions: Functions, event: Event, body: string): Promise<Response> {
   try {
     const answer = await functions.call(event.function, {
       url: `http://events/${event.function}`,
@@ -62,7 +75,7 @@ async function call(functions: Functions, event: Event, body: string): Promise<n
       body: Buffer.from(body).toString('base64'),
     })
     await answer.body?.cancel()
-    return answer.status
+    return answer
   } catch (cause) {
     const reason = cause instanceof FunctionFailure ? cause.code : 'it threw'
     throw new TaskFailure(`The function ${event.function} failed: ${reason}`, { cause })

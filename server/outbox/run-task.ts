@@ -29,7 +29,9 @@ async function runTask<Services extends WorkerServices>(
     await handler(payload, services, async (sql) => void (await helpers.query(sql)))
   } catch (error) {
     const permanent = isPermanent(error)
+    const retryAfter = error instanceof TaskFailure ? error.retryAfter : 0
     if (permanent) await helpers.query('select outbox.give_up($1)', [helpers.job.id])
+    else if (retryAfter > 0) await helpers.query('select outbox.wait($1, $2)', [helpers.job.id, retryAfter])
     logFailure(error, helpers.job, services)
     // The library stores and prints only the message of this error.
     throw new TaskFailure(reasonOf(error), { permanent })

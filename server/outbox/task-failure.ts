@@ -1,12 +1,21 @@
+interface FailureOptions {
+  permanent?: boolean
+  retryAfter?: number
+  cause?: unknown
+}
+
 /** The reason why a task failed, without personal data, because it is stored, logged and shown in the console. */
 export class TaskFailure extends Error {
   override name = 'TaskFailure'
   /** Another try would fail as well: the job becomes a dead letter at once. */
   readonly permanent: boolean
+  /** The receiver asks to wait so many seconds before the next try; 0 if it does not. */
+  readonly retryAfter: number
 
-  constructor(message: string, { permanent = false, cause }: { permanent?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, { permanent = false, retryAfter = 0, cause }: FailureOptions = {}) {
     super(message, { cause })
     this.permanent = permanent
+    this.retryAfter = retryAfter
   }
 }
 

@@ -10,7 +10,8 @@ const soon = { timeout: 60_000, interval: 20 }
 const PASSES_ON = body(`
   const id = request.headers.get('x-event-id')!
   const received = await fetch(process.env.TARGET!, { method: 'POST', headers: { 'x-event-id': id }, body: await request.text() })
-  return new Response(null, { status: received.status })`)
+  const wait = received.headers.get('retry-after')
+  return new Response(null, { status: received.status, headers: wait === null ? {} : { 'Retry-After': wait } })`)
 const told = (on: string[], more: object = {}) => ({
   'told/index.ts': PASSES_ON,
   'told/function.json': JSON.stringify({ on, hosts: ['$TARGET'], env: ['TARGET'], ...more }),
@@ -86,6 +87,21 @@ test('a failed call is tried again with the same id; a call that is refused fina
   await expect
     .poll(() => readDeadLetters(world.database), soon)
     .toMatchObject([{ last_error: 'The function told answered 410' }])
+})
+
+test.each([
+  ['in seconds', '1800', [1800, 2400]],
+  ['until a date', new Date(Date.now() + 2_400_000).toUTCString(), [1800, 2400]],
+  ['for longer than an hour', '86400', [3600, 4200]],
+  ['in other words', 'soon', [0, 600]],
+] as const)('a receiver that asks to wait %s is called again after that time', async (_how, asked, [least, most]) => {
+  target.answers(503, { 'Retry-After': asked })
+  await sendRequest(world)
+  await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBeTruthy()
+  const sql = `select run_at > created_at + $1 * interval '1 second' as late, run_at < now() + $2 * interval '1 second' as soon
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks kind on kind.id = job.task_id
+    where kind.identifier = 'call_function'`
+  expect((await world.database.owner.query(sql, [least, most])).rows).toEqual([{ late: true, soon: true }])
 })
 
 test('the queue contains ids alone, and no function is called for an erased request', async () => {

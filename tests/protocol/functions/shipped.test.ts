@@ -68,6 +68,16 @@ test('a CRM receives a new request, signed, with the fields that its file names'
   expect(body).not.toContain('for my father')
 })
 
+test('a CRM that asks to wait gets the next try after that time', async () => {
+  crm.answers(429, { 'Retry-After': '3000' })
+  await sendRequest(world)
+  await expect.poll(() => crm.received.length, soon).toBe(1)
+  const sql = `select run_at > created_at + interval '50 minutes' as late from graphile_worker._private_jobs
+    where last_error = 'The function tell-crm answered 429'`
+  await expect.poll(async () => (await world.database.owner.query(sql)).rows, soon).toEqual([{ late: true }])
+  crm.answers(200)
+})
+
 test('a chat receives a new request without the data of its sender', async () => {
   const { id } = await sendRequest(world)
   const ofThis = () => chat.received.filter(({ body }) => body.includes(id))
