@@ -1,9 +1,3 @@
-interface FailureOptions {
-  permanent?: boolean
-  retryAfter?: number
-  cause?: unknown
-}
-
 /** The reason why a task failed, without personal data, because it is stored, logged and shown in the console. */
 export class TaskFailure extends Error {
   override name = 'TaskFailure'
@@ -17,6 +11,12 @@ export class TaskFailure extends Error {
     this.permanent = permanent
     this.retryAfter = retryAfter
   }
+}
+
+interface FailureOptions {
+  permanent?: boolean
+  retryAfter?: number
+  cause?: unknown
 }
 
 /** Returns the part of an error that may be stored. The message may quote data of a client. */
