@@ -70,7 +70,7 @@ test('a CRM receives a new request, signed, with the fields that its file names'
 
 test('a CRM that asks to wait gets the next try after that time', async () => {
   crm.answers(429, { 'Retry-After': '3000' })
-  await sendRequest(world, { email: 'grace@example.com', whatsapp: '+33639982001', whatsapp_e164: null })
+  await sendRequest(world, { email: 'grace@example.com', whatsapp: '+33639982001' })
   await expect.poll(() => crm.received.length, soon).toBe(1)
   const sql = `select run_at > created_at + interval '50 minutes' as late from graphile_worker._private_jobs
     where last_error = 'The function tell-crm answered 429'`
