@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from './device-store.ts'
+import { removeFromDevice, storeOnDevice, readFromDevice } from './device-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,41 +23,41 @@ const SHOWN = { enumerable: true, configurable: true }
 
 test('a value stays on the device until it is removed, here or in another tab', () => {
   const { stored } = aDevice()
-  keepOnDevice('language', 'ar')
-  expect(keptOnDevice('language')).toBe('ar')
+  storeOnDevice('language', 'ar')
+  expect(readFromDevice('language')).toBe('ar')
   delete stored['language']
-  expect(keptOnDevice('language'), 'another tab forgot it').toBe(null)
-  keepOnDevice('language', 'en')
-  keepOnDevice('language', null)
+  expect(readFromDevice('language'), 'another tab forgot it').toBe(null)
+  storeOnDevice('language', 'en')
+  storeOnDevice('language', null)
   expect(stored).toEqual({})
 })
 
 test('a value that a full disk refuses lasts as long as the page, and counts before one stored earlier', () => {
   const { stored, fill } = aDevice()
-  keepOnDevice('note', 'first')
+  storeOnDevice('note', 'first')
   fill()
-  keepOnDevice('note', 'second')
+  storeOnDevice('note', 'second')
   expect(stored['note']).toBe('first')
-  expect(keptOnDevice('note')).toBe('second')
-  keepOnDevice('note', null)
-  expect(keptOnDevice('note')).toBe(null)
+  expect(readFromDevice('note')).toBe('second')
+  storeOnDevice('note', null)
+  expect(readFromDevice('note')).toBe(null)
 })
 
 test('a browser without storage keeps values as long as the page', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepOnDevice('charter', '1')
-  expect(keptOnDevice('charter')).toBe('1')
-  forgetOnDevice('char')
-  expect(keptOnDevice('charter')).toBe(null)
+  storeOnDevice('charter', '1')
+  expect(readFromDevice('charter')).toBe('1')
+  removeFromDevice('char')
+  expect(readFromDevice('charter')).toBe(null)
 })
 
 test('all values whose key has the prefix are removed, stored or refused, and no other', () => {
   const { stored, fill } = aDevice()
-  keepOnDevice('note:a', '1')
-  keepOnDevice('sound', 'on')
+  storeOnDevice('note:a', '1')
+  storeOnDevice('sound', 'on')
   fill()
-  keepOnDevice('note:b', '2')
-  forgetOnDevice('note:')
+  storeOnDevice('note:b', '2')
+  removeFromDevice('note:')
   expect(stored).toEqual({ sound: 'on' })
-  expect(keptOnDevice('note:b')).toBe(null)
+  expect(readFromDevice('note:b')).toBe(null)
 })

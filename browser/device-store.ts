@@ -1,10 +1,10 @@
 /**
- * Keeps values on this device in `localStorage`. If the browser refuses to store them (private windows, a full disk),
+ * Stores values on this device in `localStorage`. If the browser refuses to store them (private windows, a full disk),
  * they last as long as the page.
  */
 const refused = new Map<string, string>()
 
-export function keepOnDevice(key: string, value: string | null): void {
+export function storeOnDevice(key: string, value: string | null): void {
   refused.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
@@ -14,7 +14,7 @@ export function keepOnDevice(key: string, value: string | null): void {
   }
 }
 
-export function keptOnDevice(key: string): string | null {
+export function readFromDevice(key: string): string | null {
   try {
     return refused.get(key) ?? localStorage.getItem(key)
   } catch {
@@ -23,8 +23,8 @@ export function keptOnDevice(key: string): string | null {
 }
 
 /** Removes all values whose key begins with the prefix. */
-export function forgetOnDevice(prefix: string): void {
-  for (const key of keysOnDevice()) if (key.startsWith(prefix)) keepOnDevice(key, null)
+export function removeFromDevice(prefix: string): void {
+  for (const key of keysOnDevice()) if (key.startsWith(prefix)) storeOnDevice(key, null)
 }
 
 function keysOnDevice(): readonly string[] {

@@ -1,7 +1,7 @@
 /** Holds the language of a program that the browser renders alone: the first one, and its changes. */
 import { useCallback, useMemo, useState } from 'react'
 import { isLanguage, type Language, languages } from '#languages/languages.ts'
-import { keptOnDevice } from './device-store.ts'
+import { readFromDevice } from './device-store.ts'
 
 interface LoadedLanguage {
   language: Language
@@ -22,7 +22,7 @@ export interface SpokenLanguage<T> {
 export function chosenLanguage(keptUnder: string): Language | null {
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLanguage(asked)) return asked
-  const kept = keptOnDevice(keptUnder)
+  const kept = readFromDevice(keptUnder)
   return isLanguage(kept) ? kept : null
 }
 

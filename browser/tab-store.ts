@@ -1,6 +1,6 @@
-/** Keeps values in `sessionStorage`: only as long as this tab is open, because others may use the device. */
+/** Stores values in `sessionStorage`: only as long as this tab is open, because others may use the device. */
 
-export function keepInTab(key: string, value: object | string | null): void {
+export function storeInTab(key: string, value: object | string | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value))
     else sessionStorage.removeItem(key)
@@ -9,8 +9,8 @@ export function keepInTab(key: string, value: object | string | null): void {
   }
 }
 
-/** Null if nothing was kept, or if it cannot be read. */
-export function keptInTab(key: string): unknown {
+/** Returns null if nothing is stored, or if it cannot be read. */
+export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {

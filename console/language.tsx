@@ -9,7 +9,7 @@ import { chosenLanguage, type SpokenLanguage, useSpokenLanguage } from '#browser
 import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console/console-words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
 import { load } from 'virtual:console-words'
-import { keep, LANGUAGE_KEY } from './kept.ts'
+import { storeDeviceValue, LANGUAGE_KEY } from './device-values.ts'
 import { nameLanguageInAddress } from './router.tsx'
 
 export interface ConsoleLanguage {
@@ -40,7 +40,7 @@ export function startLanguage(): { language: Language; chosen: boolean } {
 export async function begin(language: Language): Promise<ConsoleLanguage> {
   const { words } = await load[language]()
   applyLanguage(language)
-  keep(LANGUAGE_KEY, language)
+  storeDeviceValue(LANGUAGE_KEY, language)
   nameLanguageInAddress(language)
   return { language, words }
 }

@@ -38,7 +38,7 @@ export function useNews(): News {
       unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
     }
     async function tellFailure(error: unknown): Promise<void> {
-      const words = (await isSignedOut(error)) ? signedOutWords(t) : wordsForLost(error, t)
+      const words = (await isSignedOut(error)) ? signedOutWords(t) : wordsForFailedChange(error, t)
       toast({ tone: 'problem', ...words })
     }
   }, [t, toast])
@@ -65,7 +65,7 @@ export interface Words {
 /**
  * The words for a change that failed: they say whether it was stored, which the words for a failed reading leave open.
  */
-export function wordsForLost(error: unknown, t: ConsoleTranslate): Words {
+export function wordsForFailedChange(error: unknown, t: ConsoleTranslate): Words {
   if (!isProblem(error, 'unreachable')) return wordsFor(error, t)
   if (error.details.unanswered) return { title: t('console.unanswered'), text: t('console.unanswered.text') }
   return { title: t('console.notSaved'), text: t('console.notSaved.text') }

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { seconds } from '#contract/durations.ts'
-import { keep, kept } from './kept.ts'
+import { storeDeviceValue, readDeviceValue } from './device-values.ts'
 import { isBusy, keyOf, isPressable, isTyping } from './pressed-keys.ts'
 
 export interface Shortcut {
@@ -58,7 +58,7 @@ export function RestingKeys({ when, children }: { when: () => boolean; children:
 
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [registered, setRegistered] = useState<readonly ActiveShortcut[]>([])
-  const [on, setKeptOn] = useState(() => kept('console-single-keys') !== 'off')
+  const [on, setStoredOn] = useState(() => readDeviceValue('console-single-keys') !== 'off')
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     // A key that is held down runs its act once, unless it moves through a list.
@@ -89,8 +89,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       inForce: () => [...new Map(registered.filter(isAwake).map((shortcut) => [shortcut.key, shortcut])).values()],
       on,
       setOn(wanted) {
-        keep('console-single-keys', wanted ? 'on' : 'off')
-        setKeptOn(wanted)
+        storeDeviceValue('console-single-keys', wanted ? 'on' : 'off')
+        setStoredOn(wanted)
       },
     }),
     [add, registered, on],

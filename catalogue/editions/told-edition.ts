@@ -25,7 +25,7 @@ export interface Days {
 }
 
 /** The texts of an edition in one language. */
-export interface ToldTexts {
+export interface EditionTexts {
   title?: string
   location?: string
   duration?: string
@@ -46,7 +46,7 @@ export interface ToldTexts {
 /** One edition with its texts; those in the language of the base are in the experience, too. */
 export interface ToldEdition {
   experience: Experience
-  texts: ByLanguage<ToldTexts>
+  texts: ByLanguage<EditionTexts>
   /** A sentence on the picture of its poster. */
   alternatives: ByLanguage<string>
   /** The way its days are sold, if the duration does not show it. */

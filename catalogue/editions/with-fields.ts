@@ -6,7 +6,7 @@ import { howSold, type Sale } from '../how-sold.ts'
 import type { Experience, Standing } from '../experience.ts'
 import { fieldOf, type Stay, STAYS } from './fields.ts'
 import { isAllowed } from './allowed-values.ts'
-import type { ToldEdition, Fields, Languages, Days, Wording, ToldTexts } from './told-edition.ts'
+import type { ToldEdition, Fields, Languages, Days, Wording, EditionTexts } from './told-edition.ts'
 
 export function withFields(told: ToldEdition, written: Fields, said: Languages): ToldEdition {
   const allowed = Object.entries(written).filter(([key, value]) => isAllowed(key, value))
@@ -89,9 +89,9 @@ interface Making {
 }
 
 /** Makes only the texts again whose values have changed. */
-function made(experience: Experience, { plain, stay, words }: Making): ToldTexts {
+function made(experience: Experience, { plain, stay, words }: Making): EditionTexts {
   const { starts, ends, priceFrom, standing, cancelled } = experience
-  const texts: ToldTexts = {}
+  const texts: EditionTexts = {}
   // An added experience has the price "on request" until its owner sets one.
   if ('sale' in plain || 'priceFrom' in plain || experience.price === '')
     texts.price = words.price(saleIn(plain, experience), priceFrom ?? 0)

@@ -4,19 +4,19 @@
  */
 import { useState } from 'react'
 import { useTranslate } from '#console/language.tsx'
-import { keep, kept } from '#console/kept.ts'
+import { storeDeviceValue, readDeviceValue } from '#console/device-values.ts'
 import { Action } from '#console/parts/Action.tsx'
 import styles from './NotificationsHint.module.css'
 import { useNotifications } from './use-notifications.ts'
 
 export function NotificationsHint() {
   const t = useTranslate()
-  const [isAside, setAside] = useState(() => kept('console-notifications-hint') !== null)
+  const [isAside, setAside] = useState(() => readDeviceValue('console-notifications-hint') !== null)
   const { state, turn } = useNotifications(!isAside)
   if (isAside || (state.data !== 'off' && state.data !== 'install')) return null
 
   function putAside(): void {
-    keep('console-notifications-hint', 'aside')
+    storeDeviceValue('console-notifications-hint', 'aside')
     setAside(true)
   }
 

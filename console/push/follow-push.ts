@@ -1,7 +1,7 @@
 /** Opens the target of a pressed notification in a room that is already open, and keeps this device subscribed. */
 import type { OpenFromPush } from '#contract/push/push-notice.ts'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
-import { kept } from '#console/kept.ts'
+import { readDeviceValue } from '#console/device-values.ts'
 import { go } from '#console/router.tsx'
 
 /** Returns the function that stops it. `adviser` is the id of the user. */
@@ -13,7 +13,7 @@ export function followPush(adviser: string): () => void {
   }
   navigator.serviceWorker.addEventListener('message', follow)
   navigator.serviceWorker.startMessages()
-  if (kept('console-notifications') === adviser) {
+  if (readDeviceValue('console-notifications') === adviser) {
     // After a failure the next page load tries again, and the account shows whether this device is subscribed.
     void import('./this-device.ts').then(({ keepUp }) => keepUp(adviser)).catch(() => undefined)
   }

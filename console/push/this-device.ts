@@ -6,7 +6,7 @@
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { PUSH_WORKER_PATH, PUSH_WORKER_POLICY } from '#contract/push/push-notice.ts'
 import { call } from '#console/calls/call.ts'
-import { forget, keep, kept } from '#console/kept.ts'
+import { removeDeviceValue, storeDeviceValue, readDeviceValue } from '#console/device-values.ts'
 import { settings } from '#console/settings.ts'
 
 /** `install`: an iPhone or iPad, which shows notifications only for a room that was added to the home screen. */
@@ -38,11 +38,11 @@ export async function stateOfDevice(): Promise<DeviceState> {
 export async function switchOn(adviser: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await subscribe()
-  keep('console-notifications', adviser)
+  storeDeviceValue('console-notifications', adviser)
 }
 
 export async function switchOff(): Promise<void> {
-  forget('console-notifications')
+  removeDeviceValue('console-notifications')
   const subscription = await subscriptionHere()
   if (!subscription) return
   await call('forget_push_device', { endpoint: subscription.endpoint })
@@ -51,7 +51,7 @@ export async function switchOff(): Promise<void> {
 
 /** Subscribes again after a new session, a new key of the server or a renewed subscription, without a press. */
 export async function keepUp(adviser: string): Promise<void> {
-  if (kept('console-notifications') !== adviser || !isAble() || Notification.permission !== 'granted') return
+  if (readDeviceValue('console-notifications') !== adviser || !isAble() || Notification.permission !== 'granted') return
   await subscribe()
 }
 

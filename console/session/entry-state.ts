@@ -3,7 +3,7 @@
  * of the tab. The session of a letter is opened before the first render.
  */
 import { useSyncExternalStore } from 'react'
-import { keepInTab, keptInTab } from '#browser/tab-store.ts'
+import { storeInTab, readFromTab } from '#browser/tab-store.ts'
 import { type EntryLink, isStale, readEntryLink, type Task, withoutEntryLink } from './entry-link.ts'
 import { client } from './client.ts'
 import { claimsOf } from './token-claims.ts'
@@ -54,7 +54,7 @@ async function openLetter({ accessToken, refreshToken, task }: Extract<EntryLink
 
 /** Sets the next task of this person; `none` when all is done. */
 export function goOnWith(task: EntryState['task']): void {
-  keepInTab(TASK_KEY, task === 'none' ? null : task)
+  storeInTab(TASK_KEY, task === 'none' ? null : task)
   change({ task, firstAdminToken: null })
 }
 
@@ -66,7 +66,7 @@ function change(changes: Partial<EntryState>): void {
 }
 
 function keptTask(): EntryState['task'] {
-  const task = keptInTab(TASK_KEY)
+  const task = readFromTab(TASK_KEY)
   return task === 'new-password' || task === 'welcome' || task === 'offer-factor' ? task : 'none'
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { authProblem } from '../calls/call.ts'
 import { client } from './client.ts'
-import { forgetNotes } from '../kept.ts'
+import { forgetNotes } from '../device-values.ts'
 import { queries } from '../calls/queries.ts'
 import { claimsOf } from './token-claims.ts'
 

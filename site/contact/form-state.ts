@@ -4,7 +4,7 @@ import { type BlockingField, blankForm, type ContactField, type FormValues } fro
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { faultIn, type TypedValues } from './contact-form-values.ts'
-import { keptDraft } from './draft.ts'
+import { readDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
 
 /** After this time a line says that sending takes long. */
@@ -18,7 +18,7 @@ export function useFields(answered: FormOutcome | undefined, people: number | nu
   const renew = useCallback((values: FormValues) => setFields(({ round }) => ({ round: round + 1, values })), [])
 
   useEffect(() => {
-    const draft = answered ? null : keptDraft()
+    const draft = answered ? null : readDraft()
     if (draft) renew(withPeople(draft, begun.current))
   }, [answered, renew])
 

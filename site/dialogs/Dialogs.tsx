@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { DialogOpening } from '#contract/settings/site-settings.ts'
-import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice, readFromDevice } from '#browser/device-store.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { Show } from '../journey/on-demand.tsx'
@@ -44,7 +44,7 @@ export function Dialogs() {
       due: () => {
         void tennisEvent.prepare().then((ready) => {
           if (!ready) return
-          keepOnDevice(EVENT_KEY, 'yes')
+          storeOnDevice(EVENT_KEY, 'yes')
           setOwn('event')
         })
       },
@@ -59,7 +59,7 @@ export function Dialogs() {
   }, [home, settings.charterDialog])
 
   function accept() {
-    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)
+    storeOnDevice(CHARTER_KEY, CHARTER_VERSION)
     setOwn(null)
     setAccepted(true)
     if (place.open) go({ ...place, open: null }, 'replace')
@@ -81,11 +81,11 @@ export function Dialogs() {
 let homeWasFirst = true
 
 function charterIsDue(opens: DialogOpening): boolean {
-  return opens === 'every-visit' || (opens === 'once' && keptOnDevice(CHARTER_KEY) !== CHARTER_VERSION)
+  return opens === 'every-visit' || (opens === 'once' && readFromDevice(CHARTER_KEY) !== CHARTER_VERSION)
 }
 
 /** Unless the setting opens it at every visit: at most once per visitor, and never after a request was sent. */
 function eventIsDue(opens: DialogOpening): boolean {
-  const isNews = keptOnDevice(EVENT_KEY) === null && keptOnDevice(REQUEST_SENT_KEY) === null
+  const isNews = readFromDevice(EVENT_KEY) === null && readFromDevice(REQUEST_SENT_KEY) === null
   return opens === 'every-visit' || (opens === 'once' && isNews)
 }

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
 import { home, type Place, searchOf } from './address.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
-import { keepOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
@@ -84,9 +84,9 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     function go(place: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
       const { place: from, texts } = latest.current
       const chosen = place.chosen.join()
-      if (chosen !== from.chosen.join()) keepOnDevice(SELECTION_KEY, chosen || null)
+      if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
       const stepChanges = place.step !== from.step
-      if (place.language !== from.language) keepOnDevice(LANGUAGE_KEY, place.language)
+      if (place.language !== from.language) storeOnDevice(LANGUAGE_KEY, place.language)
       if (how === 'push') {
         history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
         const opens: Trace | null = place.detail && !from.detail && !stepChanges ? { openedHere: true } : null

@@ -4,7 +4,7 @@
  * The deck needs the whole height and has no such line.
  */
 import { useState } from 'react'
-import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice, readFromDevice } from '#browser/device-store.ts'
 import { isLanguage, type Language, languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LANGUAGE_KEY } from './before-paint.ts'
@@ -19,7 +19,7 @@ export function LanguageOffer() {
   const alive = useHydrated()
   const { place } = useJourney()
   const [away, setAway] = useState(false)
-  const offered = alive && !away && keptOnDevice(LANGUAGE_KEY) === null ? preferred() : null
+  const offered = alive && !away && readFromDevice(LANGUAGE_KEY) === null ? preferred() : null
   if (!offered || offered === place.language || place.view === 'deck') return null
 
   return (
@@ -34,7 +34,7 @@ export function LanguageOffer() {
         type="button"
         aria-label={t('site.close')}
         onClick={() => {
-          keepOnDevice(LANGUAGE_KEY, place.language)
+          storeOnDevice(LANGUAGE_KEY, place.language)
           setAway(true)
         }}
       >

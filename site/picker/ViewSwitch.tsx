@@ -3,7 +3,7 @@ import type { ListView } from '../journey/address.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
 import { ChooseTogether } from '../together/ChooseTogether.tsx'
-import { inTab } from './deck/kept-deck.ts'
+import { inTab } from './deck/stored-deck.ts'
 import { useHydrated } from '../page/hydrated.ts'
 import site from '../page/Frame.module.css'
 import names from '../page/Languages.module.css'
@@ -31,7 +31,7 @@ export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
       ))}
       {alive && shown.length > 0 && (
         <ChooseTogether
-          deck={() => inTab.kept(shown.map(({ id }) => id))}
+          deck={() => inTab.read(shown.map(({ id }) => id))}
           chosen={place.chosen}
           failed={say('deck.together.failed')}
         >

@@ -3,7 +3,7 @@
  * of the request. Its own words, those of the contact form and the list of the catalogue come as files of one language.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { keepOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice } from '#browser/device-store.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
@@ -43,7 +43,7 @@ export async function loadLanguage(language: Language): Promise<VisitorLanguage>
 /** Loads a language that the visitor chose, and keeps the choice. */
 async function changeLanguage(language: Language): Promise<VisitorLanguage> {
   const next = await loadLanguage(language)
-  keepOnDevice(LANGUAGE_KEY, language)
+  storeOnDevice(LANGUAGE_KEY, language)
   nameInAddress(language)
   applyLanguage(language)
   return next

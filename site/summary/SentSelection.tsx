@@ -6,7 +6,7 @@
 import { useEffect } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { keptOnDevice } from '#browser/device-store.ts'
+import { readFromDevice } from '#browser/device-store.ts'
 import { useFormLanguage } from '../contact/form-translate.ts'
 import { home } from '../journey/address.ts'
 import { SELECTION_KEY, useJourney } from '../journey/journey.tsx'
@@ -86,7 +86,7 @@ function useOwnSelection() {
   const { place, go } = useJourney()
   useEffect(() => {
     if (place.chosen.length > 0) return
-    const kept = (keptOnDevice(SELECTION_KEY) ?? '').split(',')
+    const kept = (readFromDevice(SELECTION_KEY) ?? '').split(',')
     const chosen = kept.filter((id) => experiences.some((experience) => experience.id === id))
     if (chosen.length > 0) go({ ...place, chosen }, 'replace')
   }, [place, go, experiences])

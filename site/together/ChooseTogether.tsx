@@ -7,7 +7,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { useLanguage } from '../page/language.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
-import { keepRecord, makersRecord } from './deck-record.ts'
+import { storeRecord, makersRecord } from './deck-record.ts'
 
 interface ChooseTogetherProps {
   look?: 'quiet' | 'plain'
@@ -32,7 +32,7 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
       const whole = deck()
       const list = { ...whole, order: whole.order.slice(0, MOST_IN_DECK) }
       const token = await openDeck(list.order)
-      keepRecord(token, makersRecord(list, chosen))
+      storeRecord(token, makersRecord(list, chosen))
       location.assign(`/?together=${token}${language === defaultLanguage ? '' : `&lang=${language}`}`)
     } catch {
       toast({ tone: 'problem', title: failed })

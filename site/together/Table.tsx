@@ -12,7 +12,7 @@ import { detailIn, detailTextsIn, inEachLanguage } from '../load-detail.ts'
 import { useLanguage } from '../page/language.tsx'
 import { SwipeDeck } from '../picker/deck/SwipeDeck.tsx'
 import { Celebration, useAgreements } from './Celebration.tsx'
-import { deckIn, keptRecord } from './deck-record.ts'
+import { deckIn, readRecord } from './deck-record.ts'
 import { Invitation, NameForm } from './Invitation.tsx'
 import { type Panel, Seats } from './Seats.tsx'
 import { useSpoken } from './spoken.tsx'
@@ -46,8 +46,8 @@ export function Table({ token, table, order }: TableProps) {
     record.seen > 0 && !record.isMaker ? null : firstPanel(table),
   )
   const { answer } = table
-  const keeper = useMemo(
-    () => ({ keep: answer, kept: (ids: readonly string[]) => deckIn(keptRecord(token), ids) }),
+  const store = useMemo(
+    () => ({ store: answer, read: (ids: readonly string[]) => deckIn(readRecord(token), ids) }),
     [token, answer],
   )
 
@@ -76,7 +76,7 @@ export function Table({ token, table, order }: TableProps) {
           {panel === 'invite' && (
             <Invitation token={token} endsAt={table.deck!.ends_at} onClose={() => replacePanel(null)} />
           )}
-          <SwipeDeck key={table.elsewhere} experiences={experiences} keeper={keeper} />
+          <SwipeDeck key={table.elsewhere} experiences={experiences} store={store} />
           <StandingList table={table} total={order.length} />
         </main>
         {agreed && <Celebration key={agreed.id} experience={agreed} />}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { SECRET } from '#contract/together/deck-visit.ts'
 import { answered, type Deck, deckOf, takenUpAgain } from '../picker/deck/deck.ts'
-import { answeredRecord, cleanName, deckIn, keepRecord, keptRecord, makersRecord } from './deck-record.ts'
+import { answeredRecord, cleanName, deckIn, storeRecord, readRecord, makersRecord } from './deck-record.ts'
 
 const order = ['a', 'b', 'c']
 
 test('each answer is one turn more, and an answer that changes nothing is none', () => {
-  const empty = keptRecord('new')
+  const empty = readRecord('new')
   const first = answered(deckOf(order), 'interested', [])
   const one = answeredRecord(empty, first.deck, first.chosen)
   expect(one).toMatchObject({ turn: 1, seen: 1, liked: ['a'] })
@@ -19,7 +19,7 @@ test('each answer is one turn more, and an answer that changes nothing is none',
 
 test('a visitor who goes through the pile once more has seen it all', () => {
   const end: Deck = { order, turned: 3, moves: [] }
-  expect(answeredRecord(keptRecord('again'), takenUpAgain(end), [])).toMatchObject({ seen: 3, turned: 0 })
+  expect(answeredRecord(readRecord('again'), takenUpAgain(end), [])).toMatchObject({ seen: 3, turned: 0 })
 })
 
 test('a maker keeps the answers given before, and apart from them the choices that are not in the deck', () => {
@@ -32,11 +32,11 @@ test('a maker keeps the answers given before, and apart from them the choices th
 
 test('a kept record is read back whole, and a list that became shorter begins at its first poster', () => {
   const made = makersRecord({ order, turned: 3, moves: [] }, ['c'])
-  keepRecord('token', made)
-  expect(keptRecord('token')).toEqual(made)
+  storeRecord('token', made)
+  expect(readRecord('token')).toEqual(made)
   expect(deckIn(made, ['a'])).toEqual(deckOf(['a']))
-  keepRecord('token', null)
-  expect(keptRecord('token').secret).not.toBe(made.secret)
+  storeRecord('token', null)
+  expect(readRecord('token').secret).not.toBe(made.secret)
 })
 
 test.each([

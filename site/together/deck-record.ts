@@ -2,7 +2,7 @@
  * Keeps a record of one deck on the device, for all its tabs: its secret, answers and progress. The answers are kept
  * before they are sent, so that neither a reload nor a lost network loses one.
  */
-import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice, readFromDevice } from '#browser/device-store.ts'
 import type { Answers } from '#contract/together/deck-visit.ts'
 import { type Deck, deckOf } from '../picker/deck/deck.ts'
 
@@ -23,12 +23,12 @@ export interface DeckRecord extends Answers, Pick<Deck, 'turned' | 'moves'> {
 
 export const recordKey = (token: string) => `together-${token}`
 
-export function keptRecord(token: string): DeckRecord {
-  return { ...emptyRecord(), ...parsed(keptOnDevice(recordKey(token))) }
+export function readRecord(token: string): DeckRecord {
+  return { ...emptyRecord(), ...parsed(readFromDevice(recordKey(token))) }
 }
 
-export const keepRecord = (token: string, record: DeckRecord | null) =>
-  keepOnDevice(recordKey(token), record && JSON.stringify(record))
+export const storeRecord = (token: string, record: DeckRecord | null) =>
+  storeOnDevice(recordKey(token), record && JSON.stringify(record))
 
 const emptyRecord = (): DeckRecord => ({
   secret: newSecret(),

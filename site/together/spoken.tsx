@@ -2,7 +2,7 @@
  * Provides the language of the page on which people choose together: its own words, those of the deck, and the list.
  */
 import { createContext, type ReactNode, use } from 'react'
-import { keepOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice } from '#browser/device-store.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import type { Language } from '#languages/languages.ts'
@@ -42,7 +42,7 @@ export async function loadLanguage(language: Language): Promise<DeckLanguage> {
 
 async function changeLanguage(language: Language): Promise<DeckLanguage> {
   const next = await loadLanguage(language)
-  keepOnDevice(LANGUAGE_KEY, language)
+  storeOnDevice(LANGUAGE_KEY, language)
   const query = new URLSearchParams(location.search)
   query.set('lang', language)
   history.replaceState(history.state, '', `/?${query}`)

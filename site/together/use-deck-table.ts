@@ -3,7 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeckPerson } from '#contract/together/deck-visit.ts'
 import { usePage } from '../page/page.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
-import { answeredRecord, cleanName, deckIn, type DeckRecord, keepRecord, keptRecord, recordKey } from './deck-record.ts'
+import {
+  answeredRecord,
+  cleanName,
+  deckIn,
+  type DeckRecord,
+  storeRecord,
+  readRecord,
+  recordKey,
+} from './deck-record.ts'
 import { type DeckNews, followDeck } from './follow-deck.ts'
 import { type DeckStanding, standingOf } from './standing.ts'
 
@@ -44,7 +52,7 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
 
   const { state, deck, here } = news
   useEffect(() => {
-    if (state === 'ended') keepRecord(token, null)
+    if (state === 'ended') storeRecord(token, null)
   }, [state, token])
   useEffect(() => {
     const named = [...here].filter(([, name]) => name)
@@ -101,15 +109,15 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
  */
 function useRecord(token: string) {
   const [record, setRecord] = useState(() => {
-    const first = keptRecord(token)
-    keepRecord(token, first)
+    const first = readRecord(token)
+    storeRecord(token, first)
     return first
   })
   const [elsewhere, setElsewhere] = useState(0)
   const known = useRef(record)
 
   const latest = useCallback(() => {
-    const kept = keptRecord(token)
+    const kept = readRecord(token)
     const { secret, turn } = known.current
     return kept.secret === secret && kept.turn < turn ? known.current : kept
   }, [token])
@@ -123,7 +131,7 @@ function useRecord(token: string) {
       if (key !== recordKey(token)) return
       const { current: before } = known
       const next = latest()
-      if (next === before) return keepRecord(token, before)
+      if (next === before) return storeRecord(token, before)
       if (next.turn !== before.turn) setElsewhere((times) => times + 1)
       show(next)
     }
@@ -137,7 +145,7 @@ function useRecord(token: string) {
       const before = latest()
       const after = next(before)
       if (after === before) return false
-      keepRecord(token, after)
+      storeRecord(token, after)
       show(after)
       return true
     },

@@ -213,8 +213,8 @@ export const ofHome = mutationsOf({
     ],
     [
       'site/dialogs/Dialogs.tsx',
-      '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n    setOwn(null)\n',
-      '    keepOnDevice(CHARTER_KEY, CHARTER_VERSION)\n',
+      '    storeOnDevice(CHARTER_KEY, CHARTER_VERSION)\n    setOwn(null)\n',
+      '    storeOnDevice(CHARTER_KEY, CHARTER_VERSION)\n',
       browser('visitor/dialogs'),
       'the charter closes by acceptance',
     ],

@@ -5,7 +5,7 @@ import { authProblem } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
 import { EnrolFactor } from '#console/getting-in/EnrolFactor.tsx'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
@@ -93,7 +93,7 @@ function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }
           title={t('account.factors.removeTitle')}
           confirm={t('account.factors.remove')}
           busy={remove.isPending}
-          notDone={remove.error && wordsForLost(remove.error, t)}
+          notDone={remove.error && wordsForFailedChange(remove.error, t)}
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsking(false)}
         >

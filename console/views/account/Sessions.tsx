@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
@@ -41,7 +41,7 @@ export function Sessions() {
           title={t('account.sessions.endAllTitle')}
           confirm={t('account.sessions.endAll')}
           busy={everywhere.isPending}
-          notDone={everywhere.error && wordsForLost(everywhere.error, t)}
+          notDone={everywhere.error && wordsForFailedChange(everywhere.error, t)}
           onConfirm={() => everywhere.mutate()}
           onCancel={() => setAsking(false)}
         >

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
@@ -60,7 +60,7 @@ function LastCheck({ contact, entries, onErased, onClose }: ErasePersonProps) {
       submit={t('rights.erase.do', { count: entries })}
       grave
       busy={erase.isPending}
-      notDone={erase.error && wordsForLost(erase.error, t)}
+      notDone={erase.error && wordsForFailedChange(erase.error, t)}
       onSubmit={submit}
       onClose={onClose}
     >

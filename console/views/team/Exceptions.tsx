@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
@@ -88,7 +88,7 @@ function ExceptionRow({ adviser, exception, onRemoved }: ExceptionRowProps) {
       >
         {t('team.exceptions.remove')}
       </Action>
-      <NotDone words={remove.error && wordsForLost(remove.error, t)} />
+      <NotDone words={remove.error && wordsForFailedChange(remove.error, t)} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { dutyBoard } from '#console/calls/duty-board.ts'
 import { formText } from '#console/form-text.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
@@ -49,7 +49,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
           <HandoverRow key={planned.request} planned={planned} colleagues={colleagues} />
         ))}
       </ul>
-      <NotDone words={error ? wordsForLost(error, t) : null} />
+      <NotDone words={error ? wordsForFailedChange(error, t) : null} />
       <div className={styles.rowTools}>
         <Action look="main" type="submit" busy={busy}>
           {t('team.leave.save')}

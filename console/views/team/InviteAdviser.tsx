@@ -5,7 +5,7 @@ import { defaultLanguage, isLanguage, languages } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
 import { type Arguments, call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { formText } from '#console/form-text.ts'
@@ -22,7 +22,7 @@ export function InviteAdviser({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const invite = useInvite(onClose)
   const refused = refusals.find(([code]) => isProblem(invite.error, code))
-  const lost = invite.error && wordsForLost(invite.error, t)
+  const lost = invite.error && wordsForFailedChange(invite.error, t)
   const notDone = refused ? { title: t('console.failed'), text: t(refused[1]) } : lost
   return (
     <FormDialog

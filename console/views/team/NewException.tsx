@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
@@ -102,7 +102,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
           {t('team.exceptions.wrong')}
         </p>
       )}
-      <NotDone words={error && wordsForLost(error, t)} />
+      <NotDone words={error && wordsForFailedChange(error, t)} />
       <div>
         <Action type="submit" glyph="plus" busy={add.isPending || plan.isPending || saveLeave.isPending}>
           {t('team.exceptions.add')}

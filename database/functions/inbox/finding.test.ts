@@ -1,6 +1,6 @@
 /** Finding a request by what was said of it, by who holds it and where it came from (product §4.2). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { KEPT } from '#console/views/requests/inbox/finding/kept-filters.ts'
+import { SAVED_FILTERS } from '#console/views/requests/inbox/finding/kept-filters.ts'
 import { aRequest, ask, aTeam, noteCall } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
@@ -138,7 +138,7 @@ test('small pages, read from the beginning of the order, say what one page of al
 })
 
 test('every filter of an address may be kept in a view', async () => {
-  const query = String(new URLSearchParams(KEPT.map((name) => [name, 'a b'])))
+  const query = String(new URLSearchParams(SAVED_FILTERS.map((name) => [name, 'a b'])))
   expect(await ask(world, bea, `select save_view('All', $1)`, [query])).toMatchObject([{ query }])
 })
 

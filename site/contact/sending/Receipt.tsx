@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { useFormLanguage } from '../form-translate.ts'
-import { keepReceipt, type KeptReceipt, keptReceipt } from './kept-receipt.ts'
+import { storeReceipt, type StoredReceipt, readReceipt } from './stored-receipt.ts'
 import { askPage, type PageReading, readPage } from '#site/private-page/ask-page.ts'
 import { mayBeCalled, promisedHour } from '#contract/visitor-standing.ts'
 import { instantAfter, instantIn } from '#site/private-page/when.ts'
@@ -84,7 +84,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </p>
 )
 
-interface ReceiptWithCode extends Omit<KeptReceipt, 'requestId'> {
+interface ReceiptWithCode extends Omit<StoredReceipt, 'requestId'> {
   /** The code that the caller says. It comes from the private page and is never stored. */
   code: string | null
 }
@@ -93,7 +93,7 @@ interface ReceiptWithCode extends Omit<KeptReceipt, 'requestId'> {
 function useReceipt(requestId: string, address: string | null): ReceiptWithCode {
   const news = usePageReading(address)
   const page = news?.kind === 'page' ? news.page : null
-  const kept = keptReceipt()
+  const kept = readReceipt()
   const before = kept?.requestId === requestId ? kept : null
   // Advisers find a request by the beginning of its id as well.
   const ofId = news || !address ? requestId.slice(0, 8).toUpperCase() : null
@@ -104,7 +104,7 @@ function useReceipt(requestId: string, address: string | null): ReceiptWithCode 
   const followed = before?.followed ?? address !== null
 
   useEffect(() => {
-    if (reference) keepReceipt({ requestId, reference, by, from, inWriting, followed })
+    if (reference) storeReceipt({ requestId, reference, by, from, inWriting, followed })
   }, [requestId, reference, by, from, inWriting, followed])
 
   const code = page && mayBeCalled(page) && !page.in_writing ? page.caller_code : null

@@ -6,7 +6,7 @@ import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { isSameRow } from './is-same-row.ts'
-import { keepReceipt } from './kept-receipt.ts'
+import { storeReceipt } from './stored-receipt.ts'
 import {
   forgetUnsent,
   type UnsentRequest,
@@ -40,7 +40,7 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
   try {
     const sent = await sendWithRetries(request, sending)
     if (sent.ok) {
-      keepReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
+      storeReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
       markSent(id, sent.page)
     } else if (sent.lasting) {
       forgetUnsent(id)

@@ -8,12 +8,12 @@ import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
-import { keptOnDevice } from '#browser/device-store.ts'
+import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { askLaterPromise, laterPromise } from './later-promise.ts'
-import { forgetDraft, keepDraft } from '../draft.ts'
+import { removeDraft, storeDraft } from '../draft.ts'
 import { useFault, useFields, useWaitingTime } from '../form-state.ts'
-import { keptReceipt } from './kept-receipt.ts'
+import { readReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
 import type { SendingResult } from './SendingOutcome.tsx'
@@ -48,7 +48,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
         dismissToast.current()
       }
       if (isTyped) {
-        forgetDraft()
+        removeDraft()
         renew(blankForm())
       }
       // `earlier` does not take the focus from a visitor who types on.
@@ -98,7 +98,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   }
 
   function noteTyped(typed: TypedValues) {
-    keepDraft(typed)
+    storeDraft(typed)
     if (fault && judge(typed)) dismissToast.current()
   }
 
@@ -147,7 +147,7 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
     const known = new Map<string, UnsentRequest>()
     const look = () => {
       for (const request of unsentRequests()) known.set(request.request_id, request)
-      const arrived = known.get(keptOnDevice(REQUEST_SENT_KEY) ?? '')
+      const arrived = known.get(readFromDevice(REQUEST_SENT_KEY) ?? '')
       if (!arrived || isUnsent(arrived.request_id)) return
       known.delete(arrived.request_id)
       noteArrived(arrived)
@@ -161,7 +161,7 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
 function useOutcome(answered: FormOutcome | undefined) {
   const [outcome, setOutcome] = useState<SendingResult | null>(() => outcomeOf(answered))
   useEffect(() => {
-    const receipt = answered ? null : keptReceipt()
+    const receipt = answered ? null : readReceipt()
     if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
   }, [answered])
   return [outcome, setOutcome] as const

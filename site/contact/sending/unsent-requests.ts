@@ -2,7 +2,7 @@
  * Keeps requests on the device until the server has them: they survive a reload and hours without a network, and are
  * sent when it is back. A request is kept before the first try and forgotten only after its row was read back.
  */
-import { keepOnDevice, keptOnDevice } from '#browser/device-store.ts'
+import { storeOnDevice, readFromDevice } from '#browser/device-store.ts'
 import type { ContactRequest } from '#contract/request/contact-request.ts'
 
 const KEY = 'unsent-requests'
@@ -17,12 +17,12 @@ const listeners = new Set<() => void>()
 const leaving = new Set<string>()
 
 export function unsentRequests(): readonly UnsentRequest[] {
-  return parsed(keptOnDevice(KEY))
+  return parsed(readFromDevice(KEY))
 }
 
 /** The requests shown to the visitor as waiting: the same list until something changed, as React wants it. */
 export function waitingRequests(): readonly UnsentRequest[] {
-  const state = `${[...leaving].join()} ${[...ourFailures].join()} ${keptOnDevice(KEY)}`
+  const state = `${[...leaving].join()} ${[...ourFailures].join()} ${readFromDevice(KEY)}`
   if (state !== lastState) {
     lastState = state
     lastWaiting = unsentRequests().filter(({ request_id }) => !leaving.has(request_id))
@@ -59,7 +59,7 @@ export function forgetUnsent(requestId: string) {
 /** `page` is the address of the private page: a secret, which is shown and never kept on the device. */
 export function markSent(requestId: string, page: string | null) {
   if (page) privatePages.set(requestId, page)
-  keepOnDevice(REQUEST_SENT_KEY, requestId)
+  storeOnDevice(REQUEST_SENT_KEY, requestId)
   forgetUnsent(requestId)
 }
 
@@ -84,7 +84,7 @@ export function watchUnsent(listener: () => void): () => void {
 }
 
 function write(requests: readonly UnsentRequest[]) {
-  keepOnDevice(KEY, requests.length > 0 ? JSON.stringify(requests) : null)
+  storeOnDevice(KEY, requests.length > 0 ? JSON.stringify(requests) : null)
   tell()
 }
 

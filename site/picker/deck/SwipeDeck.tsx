@@ -16,7 +16,7 @@ import { DeckActions } from './DeckActions.tsx'
 import { DeckCard } from './DeckCard.tsx'
 import { DeckEnd } from './DeckEnd.tsx'
 import { DeckProgress } from './DeckProgress.tsx'
-import { type DeckKeeper, inTab } from './kept-deck.ts'
+import { type DeckStore, inTab } from './stored-deck.ts'
 import styles from './SwipeDeck.module.css'
 
 /** The top, two that peek out, and one more below so that its picture is there in time. */
@@ -25,16 +25,16 @@ const PEEKING = 3
 
 interface SwipeDeckProps {
   experiences: readonly ShownExperience[]
-  /** Keeps the place in the deck; in the tab unless another keeper is given. */
-  keeper?: DeckKeeper
+  /** Stores the progress through the deck. The default stores it in the tab. */
+  store?: DeckStore
 }
 
-export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
+export function SwipeDeck({ experiences, store = inTab }: SwipeDeckProps) {
   const { say } = useFinderTexts()
   const alive = useHydrated()
   const { deck, chosen, flights, news, answer, undo, again, gone } = useDeck(
     experiences.map(({ id }) => id),
-    keeper,
+    store,
   )
   const byId = (id: string | undefined) => experiences.find((experience) => experience.id === id)
   const top = byId(topOf(deck))
@@ -47,7 +47,7 @@ export function SwipeDeck({ experiences, keeper = inTab }: SwipeDeckProps) {
     .map((experience, index) => ({ experience, index, depth: index - deck.turned }))
     .filter(({ depth, experience }) => (depth < 0 ? flights.some(({ id }) => id === experience.id) : depth < below))
   const last = deck.moves.at(-1)
-  const together = alive && keeper === inTab && (
+  const together = alive && store === inTab && (
     <ChooseTogether look="quiet" deck={() => deck} chosen={chosen} failed={say('deck.together.failed')}>
       {say('deck.together')}
     </ChooseTogether>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, answered, type Deck, deckOf, type DeckOutcome, takenUpAgain, topOf, undone } from './deck.ts'
 import { useHydrated } from '#site/page/hydrated.ts'
 import { useJourney } from '#site/journey/journey.tsx'
-import type { DeckKeeper } from './kept-deck.ts'
+import type { DeckStore } from './stored-deck.ts'
 
 /** The delay, in milliseconds, after which the rest of the page follows: the poster begins to fly before. */
 const TAKE_OFF = 50
@@ -28,21 +28,21 @@ export interface LastTurn {
   answer: Answer | null
 }
 
-export function useDeck(ids: readonly string[], { keep, kept }: DeckKeeper) {
+export function useDeck(ids: readonly string[], { store, read }: DeckStore) {
   const alive = useHydrated()
   const [order] = useState(ids)
-  const [deck, setDeck] = useState<Deck>(() => (alive ? kept(order) : deckOf(order)))
+  const [deck, setDeck] = useState<Deck>(() => (alive ? read(order) : deckOf(order)))
   const [flights, setFlights] = useState<readonly Flight[]>([])
   const [news, setNews] = useState<LastTurn | null>(null)
   const { chosen, choose } = useChosen()
 
   // The server shows every pile from its first poster; the device keeps how far the visitor is.
-  useEffect(() => setDeck(kept(order)), [order, kept])
+  useEffect(() => setDeck(read(order)), [order, read])
 
   function become({ deck: next, chosen: nextChosen }: DeckOutcome, happened: LastTurn) {
     setDeck(next)
     setNews(happened)
-    keep(next, nextChosen)
+    store(next, nextChosen)
     choose(nextChosen)
   }
 

@@ -67,9 +67,9 @@ test('the draft of this tab stores it', async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     getItem: (key: string) => kept.get(key) ?? null,
   })
-  const { keepDraft, keptDraft } = await import('#site/contact/draft.ts')
-  keepDraft(typed)
-  expect(keptDraft()).toMatchObject({ imagined: typed[IMAGINED] })
+  const { storeDraft, readDraft } = await import('#site/contact/draft.ts')
+  storeDraft(typed)
+  expect(readDraft()).toMatchObject({ imagined: typed[IMAGINED] })
   vi.unstubAllGlobals()
 })
 

@@ -10,7 +10,7 @@ import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { go } from '#console/router.tsx'
@@ -61,7 +61,7 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
       title={t('catalogue.new')}
       submit={t('catalogue.new.do')}
       busy={create.isPending}
-      notDone={create.error && wordsForLost(create.error, t)}
+      notDone={create.error && wordsForFailedChange(create.error, t)}
       begin="title"
       onSubmit={submit}
       onClose={onClose}

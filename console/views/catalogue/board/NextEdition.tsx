@@ -7,7 +7,7 @@ import type { Json } from '#contract/database-types.ts'
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import type { SeasonRow } from '../season.ts'
@@ -65,7 +65,7 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
       title={t('catalogue.next.title', { name: titleOf(row.shown) })}
       submit={t('catalogue.next.do')}
       busy={create.isPending}
-      notDone={create.error && wordsForLost(create.error, t)}
+      notDone={create.error && wordsForFailedChange(create.error, t)}
       begin="starts"
       onSubmit={submit}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
@@ -88,7 +88,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const moved = { title: t('catalogue.order.moved'), text: t('catalogue.order.moved.text') }
   const actions = (
     <>
-      <NotDone words={keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForLost(keep.error, t))} />
+      <NotDone words={keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForFailedChange(keep.error, t))} />
       <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('catalogue.order.do')}
       </Action>

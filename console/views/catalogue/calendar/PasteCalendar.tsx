@@ -7,7 +7,7 @@ import type { IsoDate } from '#catalogue/experience.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useLanguage } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import type { SeasonRow } from '../season.ts'
@@ -57,7 +57,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
       {open > 0 && !isOrderOpen && (
         <Action onClick={() => firstOpen()?.focus()}>{t('catalogue.paste.toOpen', { count: open })}</Action>
       )}
-      <NotDone words={write.error && wordsForLost(write.error, t)} />
+      <NotDone words={write.error && wordsForFailedChange(write.error, t)} />
       {lines.length > 0 && (
         <Action look="main" disabled={!mayWrite} busy={write.isPending} onClick={() => write.mutate(wanted)}>
           {t('catalogue.paste.do', { count: wanted.length })}

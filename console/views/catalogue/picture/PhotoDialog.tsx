@@ -14,7 +14,7 @@ import { askServer } from '#console/calls/ask-server.ts'
 import { isProblem } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { type LetteringDoubt, letteringDoubt } from './lettering-zone.ts'
@@ -56,7 +56,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
       title={t('pictures.photo')}
       submit={t('pictures.photo.do')}
       busy={bring.isPending}
-      notDone={refused ? null : bring.error && wordsForLost(bring.error, t)}
+      notDone={refused ? null : bring.error && wordsForFailedChange(bring.error, t)}
       onSubmit={(form) => file && !isHeavy && !isUnread && bring.mutate(formText(form, 'source'))}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { askLink } from '#console/calls/ask-link.ts'
 import { askServer } from '#console/calls/ask-server.ts'
 import { useTranslate } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
@@ -35,7 +35,7 @@ export function PressDialog({ category, onPressed, onClose }: PressDialogProps) 
       submit={t('pictures.press.do')}
       wide
       busy={press.isPending}
-      notDone={press.error && wordsForLost(press.error, t)}
+      notDone={press.error && wordsForFailedChange(press.error, t)}
       onSubmit={() => press.mutate()}
       onClose={onClose}
     >
@@ -112,7 +112,7 @@ function DesignPreview({ design }: { design: Design }) {
         />
         <p role="status">{isFetching && t('pictures.press.drawing')}</p>
       </div>
-      <NotDone words={error && wordsForLost(error, t)} />
+      <NotDone words={error && wordsForFailedChange(error, t)} />
     </>
   )
 }

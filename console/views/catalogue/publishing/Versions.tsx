@@ -6,7 +6,7 @@ import type { CataloguePlan, CatalogueVersion } from '#contract/database-types.t
 import { Dialog } from '#ui/Dialog.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
@@ -189,7 +189,7 @@ function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogP
       title={title}
       confirm={t('catalogue.versions.restore')}
       busy={restore.isPending}
-      notDone={restore.error && (isProblem(restore.error, 'PT409') ? same : wordsForLost(restore.error, t))}
+      notDone={restore.error && (isProblem(restore.error, 'PT409') ? same : wordsForFailedChange(restore.error, t))}
       onConfirm={() => restore.mutate()}
       onCancel={onBack}
     >

@@ -7,7 +7,7 @@ import type { ItemKey } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft, Json } from '#contract/database-types.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, type Words, wordsForLost } from '#console/news.ts'
+import { useNews, type Words, wordsForFailedChange } from '#console/news.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
 export interface Publication {
@@ -57,7 +57,7 @@ export function usePublishing(onDone: () => void) {
 
   const gone = { title: t('catalogue.publish.gone'), text: t('catalogue.publish.gone.text') }
   const notDone: Words | null =
-    publishing.error && (isProblem(publishing.error, 'PT409') ? gone : wordsForLost(publishing.error, t))
+    publishing.error && (isProblem(publishing.error, 'PT409') ? gone : wordsForFailedChange(publishing.error, t))
   return { publish: publishing.mutate, busy: publishing.isPending, notDone }
 }
 

@@ -37,12 +37,12 @@ export function FieldInput({ name: key, choices, hint, usual, unset, doubt }: Fi
   const read = typed === null ? null : valueTyped(key, typed)
   const wrong = read !== null && 'wrong' in read
   // The value of a colleague who saved since is shown, also where one still stands in the field.
-  const isCurrent = read !== null && (wrong || isAlike(read.held, isChanged(key) ? { value: valueIn(key) } : {}))
+  const isCurrent = read !== null && (wrong || isAlike(read.stored, isChanged(key) ? { value: valueIn(key) } : {}))
 
   function type(text: string): void {
     setTyped(text)
     const value = valueTyped(key, text)
-    if ('held' in value) set(key, value.held)
+    if ('stored' in value) set(key, value.stored)
   }
 
   const shared: SharedAttributes = {

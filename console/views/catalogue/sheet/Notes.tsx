@@ -5,7 +5,7 @@ import type { CatalogueNote } from '#contract/database-types.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
@@ -65,7 +65,7 @@ export function Notes({ note }: { note: CatalogueNote }) {
           error={wrong && t('catalogue.wrong.count')}
         />
       </div>
-      <NotDone words={save.error && wordsForLost(save.error, t)} />
+      <NotDone words={save.error && wordsForFailedChange(save.error, t)} />
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ test.each<[string, string, unknown]>([
   ['imageUrl', '', ''],
   ['sale', 'onRequest', 'onRequest'],
 ])('%s takes %j', (key, typed, value) => {
-  expect(valueTyped(key, typed)).toEqual({ held: { value } })
+  expect(valueTyped(key, typed)).toEqual({ stored: { value } })
 })
 
 test.each<[string, string]>([
@@ -36,7 +36,7 @@ test.each<[string, string]>([
 
 test('an emptied field goes back to the original', () => {
   for (const key of ['title.fr', 'priceFrom', 'starts', 'features.fr'])
-    expect(valueTyped(key, ' ')).toEqual({ held: {} })
+    expect(valueTyped(key, ' ')).toEqual({ stored: {} })
 })
 
 test('a value is shown as it would be typed', () => {

@@ -4,21 +4,21 @@ import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { priceIn } from '../calendar/read-price.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 
-/** `held` is the value to store; without `value` the field returns to the original. A `wrong` text is not stored. */
-export type TypedValue = { held: { value?: unknown } } | { wrong: true }
+/** `stored` is the value to store; without `value` the field returns to the original. A `wrong` text is not stored. */
+export type TypedValue = { stored: { value?: unknown } } | { wrong: true }
 
 export function valueTyped(key: string, text: string): TypedValue {
   const { kind } = fieldOf(key)!.field
   if (kind === 'lines') {
     const lines = text.split('\n').map((line) => line.trim())
     return lines.every((line) => line === '')
-      ? { held: {} }
+      ? { stored: {} }
       : allowed(
           key,
           lines.filter((line) => line !== ''),
         )
   }
-  if (text.trim() === '' && kind !== 'picture') return { held: {} }
+  if (text.trim() === '' && kind !== 'picture') return { stored: {} }
   if (kind === 'amount' || kind === 'count') {
     const digits = kind === 'amount' ? plainAmount(text) : inLatinDigits(text.trim())
     return allowed(key, /^\d+$/.test(digits) ? Number(digits) : text)
@@ -34,7 +34,7 @@ function plainAmount(text: string): string {
 }
 
 const allowed = (key: string, value: unknown): TypedValue =>
-  isAllowed(key, value) ? { held: { value } } : { wrong: true }
+  isAllowed(key, value) ? { stored: { value } } : { wrong: true }
 
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')

@@ -7,7 +7,7 @@ import { contactFields, forEachField, type FormValues } from '#contract/request/
 import { isRequired } from '#contract/request/request-origin.ts'
 import { isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
-import { wordsForLost } from '#console/news.ts'
+import { wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { EditField } from '../sheet/editing/EditFields.tsx'
 import { typedValues } from '../sheet/editing/typed-fields.ts'
@@ -44,7 +44,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     if (missing) return { title: t(`enter.missing.${missing}`), text: t('enter.missing.text') }
     if (!entering.error) return null
     if (isProblem(entering.error, 'PT422')) return { title: t('sheet.impossible'), text: t('enter.impossible') }
-    return wordsForLost(entering.error, t)
+    return wordsForFailedChange(entering.error, t)
   }
 
   return (

@@ -18,7 +18,7 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import styles from './NewRequestBand.module.css'
 import { type KnownRequests, newRequests } from './new-requests.ts'
-import { noteStand, refreshInbox } from './requests-cache.ts'
+import { cacheStand, refreshInbox } from './requests-cache.ts'
 
 const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
 
@@ -47,7 +47,7 @@ function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: 
   const take = useMutation({
     mutationFn: () => call('claim_request', { request: row.id }),
     onSuccess(stand) {
-      noteStand(queries, stand)
+      cacheStand(queries, stand)
       go(`/requests/${row.id}`)
     },
     onError: tellProblem,

@@ -18,9 +18,9 @@ export type InboxData = InfiniteData<InboxPage>
 export const FOLLOWED_PAGES = 5
 
 /**
- * Writes the stand that a call returned into the cache, before the lists are refetched. An older version is ignored.
+ * Writes the stand that a call returned to the cache, before the lists are refetched. An older version is ignored.
  */
-export function noteStand(queries: QueryClient, stand: Stand): void {
+export function cacheStand(queries: QueryClient, stand: Stand): void {
   queries.setQueryData<Sheet>(sheetKey(stand.id), (sheet) =>
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
   )

@@ -2,17 +2,17 @@
 import { milliseconds, minutes } from '#contract/durations.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { queries } from '#console/calls/queries.ts'
-import { keep, kept } from '#console/kept.ts'
+import { storeDeviceValue, readDeviceValue } from '#console/device-values.ts'
 import { client } from '#console/session/client.ts'
 import { isSoundWanted } from './sound-wish.ts'
 
 let context: AudioContext | undefined
 
-export const chosenSound = () => kept('console-sound')
+export const chosenSound = () => readDeviceValue('console-sound')
 
 /** Called from a key or button press: browsers play no sound before one. */
 export function switchSound(on: boolean): void {
-  keep('console-sound', on ? 'on' : 'off')
+  storeDeviceValue('console-sound', on ? 'on' : 'off')
   if (on) playNotes()
 }
 

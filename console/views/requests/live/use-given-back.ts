@@ -10,7 +10,7 @@ import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { RequestChange } from './follow-changes.ts'
-import { rowHeldBefore, noteStand, refreshInbox } from './requests-cache.ts'
+import { rowHeldBefore, cacheStand, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
@@ -28,7 +28,7 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   const queries = useQueryClient()
 
   async function takeAgain({ id }: InboxRow): Promise<void> {
-    noteStand(queries, await call('claim_request', { request: id }))
+    cacheStand(queries, await call('claim_request', { request: id }))
     news.done(t('sheet.claimed'))
     refreshInbox(queries)
     go(`/requests/${id}`)

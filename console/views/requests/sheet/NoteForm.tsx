@@ -1,5 +1,5 @@
 /**
- * A form for a note in the history. Nobody can edit a note afterwards. The text is kept on the device until it is
+ * A form for a note in the history. Nobody can edit a note afterwards. The text is stored on the device until it is
  * stored.
  */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { LONGEST_NOTE } from '#contract/advising-limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { forget, keep, kept, noteName } from '#console/kept.ts'
+import { removeDeviceValue, storeDeviceValue, readDeviceValue, noteName } from '#console/device-values.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { useShortcut } from '#console/shortcuts.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
@@ -24,14 +24,14 @@ export function NoteForm() {
   const t = useTranslate()
   const { sheet, act, busy, news } = useSheet()
   const name = noteName(useMe().user_id, sheet.stand.id)
-  const [unsaved, setUnsaved] = useState(() => kept(name) ?? '')
+  const [unsaved, setUnsaved] = useState(() => readDeviceValue(name) ?? '')
   const [empty, setEmpty] = useState(false)
   const [left, setLeft] = useState(() => leftAfter(unsaved))
   const field = useRef<HTMLTextAreaElement>(null)
   useShortcut({ key: 'n', does: t('sheet.noteKey') }, () => field.current?.focus())
 
   function type(typed: string): void {
-    keep(name, typed)
+    storeDeviceValue(name, typed)
     setLeft(Math.min(leftAfter(typed), NEAR_THE_END + 1))
   }
 
@@ -43,7 +43,7 @@ export function NoteForm() {
     if (field.current) field.current.value = rest
     setUnsaved('')
     type(rest)
-    if (rest === '') forget(name)
+    if (rest === '') removeDeviceValue(name)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -9,7 +9,7 @@ import { seconds } from '#contract/durations.ts'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import type { News } from '#console/news.ts'
-import { noteStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
+import { cacheStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
 import type { SentRequest, Stand } from '#contract/database-types.ts'
 import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
@@ -51,13 +51,13 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     mutationFn: ({ run }: Act) => run(),
     onSuccess(stand, { done, back }) {
       latest.current.running = false
-      if (stand) noteStand(queries, stand)
+      if (stand) cacheStand(queries, stand)
       done?.(() => stand && takeBack(stand, back), stand)
     },
     onError(error, { failed }) {
       latest.current = NOTHING
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
-      if (stand) noteStand(queries, stand)
+      if (stand) cacheStand(queries, stand)
       if (!(isProblem(error) && failed?.(error))) tell(error)
     },
     onSettled() {

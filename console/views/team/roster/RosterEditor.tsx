@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { RosterDay } from './RosterDay.tsx'
@@ -41,7 +41,7 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
       title={t('team.roster.title', { name: adviser.display_name })}
       submit={t('console.save')}
       busy={save.isPending}
-      notDone={save.error && wordsForLost(save.error, t)}
+      notDone={save.error && wordsForFailedChange(save.error, t)}
       onSubmit={submit}
       onClose={onClose}
     >

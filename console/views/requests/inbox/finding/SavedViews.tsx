@@ -8,13 +8,13 @@ import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews, wordsForLost } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { Link, usePlace } from '#console/router.tsx'
 import { Field } from '#ui/Field.tsx'
 import styles from '../Filters.module.css'
-import { keptFilters } from './kept-filters.ts'
+import { pickSavedFilters } from './kept-filters.ts'
 import { savedViews } from './saved-views.ts'
 
 const LONGEST_NAME = 60
@@ -24,7 +24,7 @@ export function SavedViews() {
   const { query } = usePlace()
   const { data: views } = useQuery(savedViews)
   const [isOpen, setOpen] = useState(false)
-  const shown = keptFilters(query)
+  const shown = pickSavedFilters(query)
   const current = shown && views?.find((view) => view.query === shown)
   return (
     <>
@@ -78,7 +78,7 @@ function ViewsDialog({ shown, onClose }: { shown: string; onClose: () => void })
       title={t('requests.views')}
       submit={shown ? t('requests.views.save') : null}
       busy={keep.isPending}
-      notDone={keep.error && wordsForLost(keep.error, t)}
+      notDone={keep.error && wordsForFailedChange(keep.error, t)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { minutes } from '#contract/durations.ts'
 import type { AnswerOutcome } from '#contract/request/request-states.ts'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { type Words, wordsForLost } from '#console/news.ts'
+import { type Words, wordsForFailedChange } from '#console/news.ts'
 import { serverNow } from '#console/time/now.ts'
 import { plannedAfter } from './client-hours.ts'
 import { isUnderWay } from '#console/views/requests/clock/clock.ts'
@@ -108,7 +108,7 @@ export function useNotingCalls() {
 
   function showInDialog(problem: CallProblem): boolean {
     const isInDialog = twice !== null && !isProblem(problem, 'PT409')
-    if (isInDialog) setNotDone(wordsForLost(problem, t))
+    if (isInDialog) setNotDone(wordsForFailedChange(problem, t))
     else setTwice(null)
     return isInDialog
   }

@@ -6,7 +6,7 @@ import { contactFields } from '#contract/request/contact-fields.ts'
 import { useState } from 'react'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { type Words, wordsForLost } from '#console/news.ts'
+import { type Words, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { asChanges, asSentBefore, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
 import { phoneLibrary } from '../calling/phones.ts'
@@ -59,7 +59,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       },
       failed(problem) {
         if (problem.details.reason === 'version') settle(edits, problem)
-        else setNotDone(isProblem(problem, 'PT422') ? impossible : wordsForLost(problem, t))
+        else setNotDone(isProblem(problem, 'PT422') ? impossible : wordsForFailedChange(problem, t))
         return true
       },
     })

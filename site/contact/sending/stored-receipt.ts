@@ -1,12 +1,12 @@
 /**
- * Keeps the receipt of the last request that arrived from this tab, so that a reload or Back does not lose its
+ * Stores the receipt of the last request that arrived from this tab, so that a reload or Back does not lose its
  * reference. It holds nothing the visitor typed and nothing that opens the private page (decision 019).
  */
-import { keepInTab, keptInTab } from '#browser/tab-store.ts'
+import { storeInTab, readFromTab } from '#browser/tab-store.ts'
 
 const KEY = 'receipt'
 
-export interface KeptReceipt {
+export interface StoredReceipt {
   requestId: string
   /** Null before the server sent it. */
   reference: string | null
@@ -20,6 +20,6 @@ export interface KeptReceipt {
   followed: boolean
 }
 
-export const keepReceipt = (receipt: KeptReceipt) => keepInTab(KEY, receipt)
+export const storeReceipt = (receipt: StoredReceipt) => storeInTab(KEY, receipt)
 
-export const keptReceipt = () => keptInTab(KEY) as KeptReceipt | null
+export const readReceipt = () => readFromTab(KEY) as StoredReceipt | null
