@@ -1,5 +1,5 @@
 /**
- * The limits of a first visit's weight, and the contents it must not have, from the built files and the rendered page.
+ * Tests the size limits of a first visit, and contents that it must not have, in the built files and the rendered page.
  * 1 kB is 1000 bytes, compressed with brotli as the server sends them.
  */
 import { basename } from 'node:path'
@@ -38,7 +38,7 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 describe.each(languageCodes)('a first visit to home in %s', (language) => {
   const scripts = scriptsOf(language)
 
-  test('loads at most 73.5 kB of script, React, the words and the list of the catalogue included, in six files', async () => {
+  test('loads at most 73.5 kB of script in six files, with React, the texts and the list of the catalogue', async () => {
     const bytes = sum(scripts.map((file) => compressed(bytesOf(file))))
     const list = compressed(await listOfCatalogue(language))
     console.info(weighs(`script, ${language}`, bytes), weighs('list of the catalogue', list))
@@ -46,16 +46,16 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     expect(scripts.length).toBeLessThanOrEqual(6)
   })
 
-  test('has no experience in its script: the catalogue is published without a build', () => {
+  test('has no experience in its script, because the catalogue is published without a build', () => {
     const words = scripts.map(textOf).join('\n')
-    const told = textsOf(dictionaries[language]).experiences.flatMap(({ duration, features }) => [
+    const texts = textsOf(dictionaries[language]).experiences.flatMap(({ duration, features }) => [
       duration,
       ...features,
     ])
-    expect(told.filter((text) => words.includes(text))).toEqual([])
+    expect(texts.filter((text) => words.includes(text))).toEqual([])
   })
 
-  test('loads what the manifest says and nothing else', () => {
+  test('loads exactly the files of the manifest', () => {
     expect(scripts).toEqual(scriptsByManifest(language))
     expect(scripts).toContain(fileOf(textsModule(language)))
     expect(importsOnDemand(fileOf(LOADER)!)).toEqual([fileOf(PAGE)])
@@ -65,12 +65,12 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     const { html } = await renderedHome(language)
     const bytes = compressed(html)
     console.info(weighs(`HTML, ${language}`, bytes))
-    expect(html.match(/<style>/g), 'the style is inlined, and the light on its poster').toHaveLength(2)
+    expect(html.match(/<style>/g), 'the style of the page and that of its poster are inlined').toHaveLength(2)
     expect(html).not.toContain('rel="stylesheet"')
     expect(bytes, weighs('HTML', bytes)).toBeLessThanOrEqual(kilobytes(12.6))
   })
 
-  test('leaves the styles of later parts for the steps that need them, and fetches none twice', async () => {
+  test('leaves the styles of later parts to the steps that need them, and fetches none twice', async () => {
     const { html, assets } = await renderedHome(language)
     expect(assets.laterStyles.length).toBeGreaterThan(assets.styles.length)
     expect(html).toContain(assets.styles)
@@ -78,17 +78,17 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     expect(everySheet.filter((sheet) => assets.styles.includes(textOf(sheet)))).toEqual([])
   })
 
-  test('names one script, and fetches no other before the browser is idle', async () => {
+  test('has one script, and fetches no other before the browser is idle', async () => {
     const { html } = await renderedHome(language)
     const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1])
     expect(sources).toEqual([`/${fileOf(LOADER)}`])
     expect(html).not.toMatch(/rel="(modulepreload|prefetch)"/)
   })
 
-  test('loads the words of that language and of no other', async () => {
+  test('loads the texts of that language and of no other', async () => {
     const words = [...scripts.map(textOf), await listOfCatalogue(language)].join('\n')
     const own = sentencesOf(language).filter((sentence) => words.includes(sentence))
-    expect(own.length, 'the words of the page are found at all').toBeGreaterThan(100)
+    expect(own.length, 'the test finds the texts of the page').toBeGreaterThan(100)
     for (const other of others(language)) {
       const strangers = sentencesOf(other).filter((sentence) => !isIn(sentence, language) && words.includes(sentence))
       expect(strangers, `words in ${other}`).toEqual([])
@@ -96,9 +96,9 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     }
   })
 
-  test('shows the words of no other language', async () => {
+  test('shows no text of another language', async () => {
     const { html } = await renderedHome(language)
-    // The operator's settings travel as data, in the words the operator gave them.
+    // The settings of the operator are data and are not translated.
     const shown = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     for (const other of others(language)) {
       const strangers = sentencesOf(other).filter((sentence) => !isIn(sentence, language) && shown.includes(sentence))
@@ -114,14 +114,14 @@ describe.each(languageCodes)('a first visit to home in %s', (language) => {
     `virtual:finder/${language}`,
     'libphonenumber-js/min/index.js',
   ])('leaves %s for the step that needs it', (module) => {
-    expect(fileOf(module), 'it is a file of its own').toBeDefined()
+    expect(fileOf(module), 'it is a separate file').toBeDefined()
     expect(scripts).not.toContain(fileOf(module))
   })
 })
 
 describe('style and fonts', () => {
   const fonts = everyFile.filter((name) => name.endsWith('.woff2'))
-  /** Those of the letters that our texts use; the others are fetched where a text shows one of theirs. */
+  /** The fonts of the letters in our texts. The others are fetched only for a text with one of their letters. */
   const firstFonts = fonts.filter((name) => !name.includes('-more-'))
   const arabicFonts = firstFonts.filter((name) => /arabic/.test(name))
   const latinFonts = firstFonts.filter((name) => !arabicFonts.includes(name))
@@ -153,19 +153,19 @@ describe('style and fonts', () => {
     )
     const texts = [...sentencesOf(language, 1)].join('')
     const missing = [...new Set(texts)].filter((letter) => !first.has(letter.codePointAt(0)!))
-    // Emoji are drawn by the system.
+    // The system font draws emoji.
     expect(missing.filter((letter) => !/\p{Extended_Pictographic}|\uFE0F/u.test(letter))).toEqual([])
     expect(texts.length).toBeGreaterThan(1000)
   })
 
-  test.each(languageCodes)('home in %s preloads the fonts of its own letters', async (language) => {
+  test.each(languageCodes)('home in %s preloads the fonts of its letters', async (language) => {
     const { html } = await renderedHome(language)
     const preloaded = [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)].map((match) => match[1])
     expect(preloaded).not.toEqual([])
     for (const font of preloaded) expect(language === 'ar' ? arabicFonts : latinFonts).toContain(font)
   })
 
-  test('an Arabic font is used only where the whole page is Arabic: one name in the switcher must not load it', () => {
+  test('an Arabic font is used only by Arabic pages, because the language switcher must not load it', () => {
     const faces = [...everyStyle.matchAll(/@font-face\s*\{([^}]*)\}/g)].map((match) => match[1]!)
     const families = faces
       .filter((face) => /unicode-range:[^;}]*U\+0?6/i.test(face))
@@ -181,21 +181,21 @@ describe('style and fonts', () => {
 })
 
 describe('every script of the build', () => {
-  /** Names of XML, where React says what went wrong, and the one place the page leads to. */
+  /** The namespaces of XML, the error pages of React, and the one site to which the page links. */
   const ALLOWED = [/^http:\/\/www\.w3\.org\//, /^https:\/\/react\.dev\/errors\//, /^https:\/\/wa\.me\//]
 
-  test('names no other host', () => {
+  test('contains no other host', () => {
     const found = everyScript.flatMap((file) => [...textOf(file).matchAll(/\bhttps?:\/\/[^"'`\s)]+/g)].map(String))
     expect(found).not.toEqual([])
     expect(found.filter((address) => !ALLOWED.some((pattern) => pattern.test(address)))).toEqual([])
   })
 
-  test('makes no code from text', () => {
+  test('evaluates no text as code', () => {
     const making = /\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]|\bset(?:Timeout|Interval)\(\s*["'`]/
     expect(everyScript.filter((file) => making.test(textOf(file)))).toEqual([])
   })
 
-  test('holds React as it is made for production', () => {
+  test('contains the production build of React', () => {
     const all = everyScript.map(textOf).join('\n')
     expect(all).toContain('react.dev/errors/')
     expect(all).not.toMatch(
@@ -203,7 +203,7 @@ describe('every script of the build', () => {
     )
   })
 
-  test('is not accompanied by a map of the sources', () => {
+  test('has no source map', () => {
     expect(everyFile.filter((name) => name.endsWith('.map'))).toEqual([])
     expect(everyScript.filter((file) => textOf(file).includes('sourceMappingURL'))).toEqual([])
   })
@@ -217,18 +217,18 @@ describe('the advisers’ room', () => {
     expect(bytes, weighs(files.map((file) => basename(file)).join(' + '), bytes)).toBeLessThanOrEqual(kilobytes(250))
   })
 
-  test('leaves the figures and their charts for the screen that shows them', () => {
+  test('leaves the figures and their charts to the screen that shows them', () => {
     expect(consoleView('console/views/figures/Figures.tsx', 'fr')).not.toEqual([])
   })
 
-  test('says nothing of it to visitors: no word of the room is in their scripts', () => {
+  test('has no text in the scripts of visitors', () => {
     const visitors = everyScript.map(textOf).join('\n')
-    const spoken = Object.values(consoleWords).flatMap((words) => Object.values(words).filter(isSentence))
-    expect(spoken.length).toBeGreaterThan(100)
-    expect(spoken.filter((sentence) => visitors.includes(sentence))).toEqual([])
+    const messages = Object.values(consoleWords).flatMap((words) => Object.values(words).filter(isSentence))
+    expect(messages.length).toBeGreaterThan(100)
+    expect(messages.filter((sentence) => visitors.includes(sentence))).toEqual([])
   })
 
-  test('makes no code from text and holds React as it is made for production', () => {
+  test('evaluates no text as code and contains the production build of React', () => {
     const all = consoleFiles.map(consoleText).join('\n')
     expect(all).toContain('react.dev/errors/')
     expect(all).not.toMatch(/\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/)
@@ -238,23 +238,24 @@ describe('the advisers’ room', () => {
 
 const isSentence = (message: Message): message is string => typeof message === 'string' && message.length > 30
 
-/** The texts of the page in a language, of length `shortest` or more: long enough not to be in a script by chance. */
+/** Returns the texts of the page in a language with at least `shortest` letters, which are not in a script by chance. */
 function sentencesOf(language: Language, shortest = 12): readonly string[] {
   const { words, experiences } = textsOf(dictionaries[language])
-  const spoken = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap((message) =>
-    typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
+  const messages = (Object.values({ ...words, ...formWordsOf(dictionaries[language]) }) as Message[]).flatMap(
+    (message) =>
+      typeof message === 'string' ? [message] : Object.values(message).filter((form) => form !== undefined),
   )
-  const told = experiences.flatMap(({ title, location, duration, features }) => [
+  const ofExperiences = experiences.flatMap(({ title, location, duration, features }) => [
     title,
     location,
     duration,
     ...features,
   ])
-  return [...new Set([...spoken, ...told])].filter((text) => text.length >= shortest && !text.includes('{'))
+  return [...new Set([...messages, ...ofExperiences])].filter((text) => text.length >= shortest && !text.includes('{'))
 }
 
-const said = new Map(languageCodes.map((code) => [code, JSON.stringify(sentencesOf(code))]))
+const textsByLanguage = new Map(languageCodes.map((code) => [code, JSON.stringify(sentencesOf(code))]))
 
-/** Some texts are the same in two languages, as names are. */
+/** Whether a text is the same in another language, as names are. */
 const isIn = (sentence: string, language: Language) =>
-  said.get(language)!.includes(JSON.stringify(sentence).slice(1, -1))
+  textsByLanguage.get(language)!.includes(JSON.stringify(sentence).slice(1, -1))

@@ -1,7 +1,7 @@
 /** Finds the citations of docs/spec in a text (`spec §2 "Home"`, `safety §3 A6–A8`), and the sections that exist. */
 import { read } from './source-files.ts'
 
-/** The documents of docs/spec by the word they are cited with. */
+/** The documents of docs/spec, by the word in their citations. */
 const DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ['spec', 'specification'],
   ['product', 'product'],
@@ -10,11 +10,11 @@ const DOCUMENTS: ReadonlyMap<string, string> = new Map([
 ])
 
 export interface Citation {
-  /** The word before the section; empty where there is none. */
+  /** The word before the section; empty if there is none. */
   document: string
   /** `2`, `4.12` or `A6`. */
   section: string
-  /** The words in quotes after a section, which its text has to hold. */
+  /** The names in quotes after a section, which its text must contain. */
   names: readonly string[]
 }
 
@@ -22,23 +22,23 @@ const ONE = String.raw`(?:§\d+(?:\.\d+)*|[A-G]\d+)(?:[–-](?:§|[A-G])?\d+)?(?
 const LIST = new RegExp(String.raw`(?:\b(\w+) )?(${ONE}(?:(?:[,;]|,? and|) ${ONE})*)`, 'gu')
 const PART = /(§[\d.]*\d|[A-G]\d+)(?:[–-](?:§|[A-G])?(\d+))?((?:,? "[^"]+")*)/gu
 
-/** A sentence that goes over the end of a line, without the sign of a comment between. */
+/** Joins the lines of a text and removes the marks of comments between them. */
 const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*(?:\* |\/\/ |-- )?\s*/g, ' ')
 
-/** `own` is the document that a section without a word before it means. */
+/** Returns the citations of a text. `own` is the document of sections without a word before them. */
 export function citationsIn(text: string, own = ''): Citation[] {
   return [...onOneLine(text).matchAll(LIST)].flatMap(([, word = '', list = '']) => {
     const isOwn = own !== '' && !DOCUMENTS.has(word.toLowerCase())
     const document = isOwn ? own : word.toLowerCase()
     const parts = [...list.matchAll(PART)].flatMap((part) => sectionsOf(part))
-    // `A4` is a section only of the document that numbers so: elsewhere it is a size of paper.
+    // `A4` is a section only in a document with such numbers; elsewhere it is a paper size.
     return parts
       .filter(({ section }) => /^\d/.test(section) || document === 'safety')
       .map((part) => ({ document, ...part }))
   })
 }
 
-/** Both ends of a range, and each between them where they are numbered alike. */
+/** Returns both ends of a range and the sections between them, if they have the same letter. */
 function sectionsOf([, first = '', last, quoted = '']: RegExpMatchArray): Omit<Citation, 'document'>[] {
   const section = first.replace('§', '')
   const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(section)!
@@ -51,7 +51,7 @@ export interface Section {
   document: string
   number: string
   title: string
-  /** With the sections below it. */
+  /** Its text, with the sections below it. */
   text: string
 }
 
@@ -61,7 +61,7 @@ export const sections: readonly Section[] = [...DOCUMENTS].flatMap(([document, f
   ),
 )
 
-/** A heading without a number is a name of the section above it, and has none of its own. */
+/** Returns the section of a heading, or none for a heading without a number, which is a name in the section above. */
 function sectionAt(document: string, heading: RegExpExecArray): Section[] {
   const [whole, level = '', number, title = ''] = heading
   if (number === undefined) return []
@@ -70,7 +70,7 @@ function sectionAt(document: string, heading: RegExpExecArray): Section[] {
   return [{ document, number, title, text: whole + (end < 0 ? after : after.slice(0, end)) }]
 }
 
-/** The fault of a citation, or nothing. */
+/** Returns the fault of a citation, or undefined. */
 export function faultOf({ document, section, names }: Citation): string | undefined {
   if (!DOCUMENTS.has(document)) return `${document || 'no document'} §${section}`
   const cited = sections.find((one) => one.document === document && one.number === section)

@@ -1,4 +1,4 @@
-/** The built files that the advisers' room loads first: its entry, the words of one language, the first view. */
+/** Reads the built files that the advisers' room loads first: its entry, the texts of one language, the first view. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteDirectories } from '#server/pages/built-site.ts'
@@ -12,7 +12,7 @@ interface Chunk {
 const folder = siteDirectories.console
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The view an adviser meets after signing in. */
+/** The view that an adviser sees after signing in. */
 const FIRST_VIEW = 'console/views/requests/Requests.tsx'
 
 export const consoleFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -26,7 +26,7 @@ export function consoleFirstLoad(language: string): string[] {
   return withImports([entry, `virtual:console-words/${language}`, FIRST_VIEW])
 }
 
-/** The files of a view, without what came with the first load. */
+/** Returns the files of a view that the first load does not contain. */
 export function consoleView(module: string, language: string): string[] {
   const there = new Set(consoleFirstLoad(language))
   return withImports([module]).filter((file) => !there.has(file))

@@ -1,4 +1,4 @@
-/** Advisers and requests for tests of the console's domain, and a way to ask the database one thing as one of them. */
+/** Makes advisers and requests for tests of the console, and runs statements as one of the advisers. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { actAs, asCaller, type Caller } from '#database/connection/as-caller.ts'
@@ -9,13 +9,13 @@ export const visitor: Caller = { role: 'anon' }
 
 export type Adviser = Caller & { sub: string }
 
-/** Two advisers on a database of their own. The caller closes it. */
+/** Makes two advisers in a new database, which the caller must close. */
 export async function aTeam(roleOfBea = 'adviser'): Promise<{ world: TestDatabase; ada: Adviser; bea: Adviser }> {
   const world = await aDatabase()
   return { world, ada: await anAdviser(world, 'Ada'), bea: await anAdviser(world, 'Bea', roleOfBea) }
 }
 
-/** Signed in as far as their role demands. */
+/** Makes an adviser, and returns them as a caller with the level that their role requires. */
 export async function anAdviser(world: TestDatabase, name: string, role = 'adviser'): Promise<Adviser> {
   const sub = await aUser(world, name)
   await world.owner.query('insert into advisers (user_id, role, display_name) values ($1, $2, $3)', [sub, role, name])
@@ -30,7 +30,7 @@ export async function aUser(world: TestDatabase, name: string): Promise<string> 
 
 const usual = { name: 'Ada', email: 'ada@example.com', whatsapp: '+33 6 12 34 56 78', whatsapp_e164: '+33612345678' }
 
-/** Stores a request as the intake does; answers its id. `set_apart` says why it is quarantined. */
+/** Stores a request as the intake does, and returns its id. `set_apart` is the reason of a quarantine. */
 export async function aRequest(
   world: TestDatabase,
   changes: Record<string, unknown> = {},
@@ -53,21 +53,21 @@ export async function aRequest(
   })
 }
 
-/** The stand of a request after a change, as every one of them answers. */
+/** The stand of a request, which every change returns. */
 export interface Stand {
   version: number
   state: string
   attempts: number
 }
 
-/** The refusal of the database; `details` is what it says of the reason. */
+/** An error of the database. `details` explains the reason. */
 export interface Refusal {
   code: string
   message: string
   details: Record<string, unknown> | null
 }
 
-/** The value of the first column of the first row, or what it was refused with. */
+/** Runs a statement and returns the first column of the first row, or the error. */
 export async function ask<Value = unknown>(
   world: TestDatabase,
   caller: Caller,
@@ -85,15 +85,15 @@ export async function ask<Value = unknown>(
 }
 
 export interface Call {
-  /** In SQL; none is planned when not said. */
+  /** The next call in SQL. The default plans none. */
   next?: string
-  /** The stand of the request when the sheet was read: the present one, if not said. */
+  /** The version of the request that the adviser has read. The default is the current one. */
   seen?: number
-  /** Of the press; another one each time when not said. */
+  /** The id of the press. The default is a new one each time. */
   act?: string
 }
 
-/** Notes a call, as a person who has just read the sheet. */
+/** Notes a call as an adviser who has just read the sheet. */
 export async function noteCall<Answer = Stand>(
   world: TestDatabase,
   by: Caller,
@@ -106,7 +106,7 @@ export async function noteCall<Answer = Stand>(
   return ask(world, by, `select record_attempt($1, $2, ${next}, $3, $4)`, [id, outcome, seen ?? rows[0]!.version, act])
 }
 
-/** The steps planned for a request, soonest first. */
+/** Returns the planned jobs of a request, the next one first. */
 export async function jobsOf(world: TestDatabase, id: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ key: string }>(
     `select substr(key, 38) as key from graphile_worker._private_jobs where key like $1 || ':%' order by run_at, key`,

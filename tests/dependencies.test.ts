@@ -1,5 +1,5 @@
 /**
- * Each package that runs is known by name in docs/dependencies.md, has one version, and is in the bill of materials
+ * Tests that each runtime package is listed in docs/dependencies.md, has an exact version, and is in the bill of materials
  * (safety G56).
  */
 import { execFile } from 'node:child_process'
@@ -16,15 +16,15 @@ const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(
 >
 const running = { ...dependencies, ...optionalDependencies }
 
-test('each dependency is said to do what it does, and no other is', () => {
-  const said = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!)
+test('docs/dependencies.md lists exactly the dependencies', () => {
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!)
   const covers = (name: string) => (pattern: string) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
-  expect(Object.keys(running).filter((name) => !said.some(covers(name)))).toEqual([])
-  expect(said.filter((pattern) => !Object.keys(running).some((name) => covers(name)(pattern)))).toEqual([])
+  expect(Object.keys(running).filter((name) => !listed.some(covers(name)))).toEqual([])
+  expect(listed.filter((pattern) => !Object.keys(running).some((name) => covers(name)(pattern)))).toEqual([])
 })
 
-test('the bill of materials names what runs, with digests, and nothing that only development needs', async () => {
+test('the bill of materials lists the runtime packages with digests, and no development package', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 50_000_000 })
   const { bomFormat, components } = JSON.parse(stdout) as {
     bomFormat: string
@@ -51,11 +51,11 @@ describe('an installed package', () => {
     ).toEqual([])
   })
 
-  test('the lockfile names no registry', () => {
+  test('the lockfile contains no registry', () => {
     expect(read('package-lock.json').match(/.*("resolved":|registry\.|npmjs).*/g)).toBeNull()
   })
 
-  test('the lockfile holds the binaries of every platform, without which npm ci refuses it', () => {
+  test('the lockfile contains the binaries of every platform, which npm ci requires', () => {
     const isFound = (from: string, name: string): boolean =>
       `${from}/node_modules/${name}` in locked ||
       (from === ''
@@ -67,7 +67,7 @@ describe('an installed package', () => {
     expect(missing).toEqual([])
   })
 
-  test('no package runs an install script that was not approved', () => {
+  test('no package runs an install script without approval', () => {
     const scripts = Object.keys(locked).filter((path) => locked[path]!.hasInstallScript)
     const names = scripts.map((path) => path.split('node_modules/').at(-1)!)
     expect(names).toContain('node')

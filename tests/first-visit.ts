@@ -1,6 +1,6 @@
 /**
- * The files that a first visit to home loads, as the built files say: followed through the chunks themselves, from the
- * one script the page names, and checked against Vite's manifest.
+ * Finds the files that a first visit to home loads: it follows the imports of the built chunks, from the one script of the
+ * page, and a test compares them with Vite's manifest.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const firstCatalogue = compose(baseCatalogue, [], '2026-11-20')
 
 interface ManifestEntry {
   file: string
-  /** Of the chunk; of a group of modules it is the group's. */
+  /** The name of the chunk, or of the group of modules. */
   name?: string
   src?: string
   imports?: readonly string[]
@@ -29,14 +29,14 @@ const { client } = siteDirectories
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>
 
 export const LOADER = 'site/loader.ts'
-/** The group that `site/browser.tsx` begins, imported by the loader when the browser is idle. */
+/** The group of `site/browser.tsx`, which the loader imports when the browser is idle. */
 export const PAGE = 'page'
 export const textsModule = (language: Language) => `virtual:words/${language}`
 
-/** The modules that begin a script of a first visit; everything they import statically comes along. */
-const beginnings = (language: Language) => [LOADER, PAGE, textsModule(language)]
+/** The entry modules of a first visit, which is loaded with everything that they import statically. */
+const entryModules = (language: Language) => [LOADER, PAGE, textsModule(language)]
 
-/** The file of an entry, of a module imported on demand or of a group; undefined when it lies in another's. */
+/** Returns the file of an entry, of a module on demand or of a group; undefined if it is part of another file. */
 export const fileOf = (module: string): string | undefined => manifest[rowOf(module) ?? '']?.file
 
 function rowOf(module: string): string | undefined {
@@ -50,7 +50,7 @@ export const everyFile = readdirSync(client, { recursive: true, encoding: 'utf8'
   .toSorted()
 export const everyScript = everyFile.filter((name) => name.endsWith('.js'))
 
-/** Each comes with the part it belongs to. */
+/** The style sheets, each of which is loaded with its part. */
 export const everySheet = everyFile.filter((name) => name.endsWith('.css'))
 
 export const textOf = (file: string) => readFileSync(join(client, file), 'utf8')
@@ -61,7 +61,7 @@ export const everyStyle = `${styles}\n${laterStyles}`
 
 const sizes = new Map<string, number>()
 
-/** As the server sends it. Kept, because the room in three languages is but for its words the same two megabytes. */
+/** Returns the compressed size, as the server sends it. It is cached, because the room differs only in its texts. */
 export function compressed(content: string | Buffer): number {
   const key = createHash('sha256').update(content).digest('base64')
   if (!sizes.has(key)) sizes.set(key, brotliCompressSync(content, BEST).length)
@@ -70,9 +70,9 @@ export function compressed(content: string | Buffer): number {
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Followed through the chunks: what a browser fetches. */
+/** Returns the scripts that a browser fetches, by the imports of the chunks. */
 export function scriptsOf(language: Language): string[] {
-  return closure(beginnings(language).map(ownFile), staticImports)
+  return closure(entryModules(language).map(ownFile), staticImports)
 }
 
 function ownFile(module: string): string {
@@ -81,10 +81,10 @@ function ownFile(module: string): string {
   return file
 }
 
-/** The same by the manifest. */
+/** Returns the same scripts by the manifest. */
 export function scriptsByManifest(language: Language): string[] {
   const rows = closure(
-    beginnings(language).map((module) => rowOf(module)!),
+    entryModules(language).map((module) => rowOf(module)!),
     (row) => manifest[row]!.imports ?? [],
   )
   return rows.map((row) => manifest[row]!.file).toSorted()
@@ -111,7 +111,7 @@ function importsIn(file: string, pattern: RegExp): string[] {
   return [...textOf(file).matchAll(pattern)].map((match) => `assets/${basename(match[2]!)}`)
 }
 
-/** Home as the server renders it, and what it was given. */
+/** Returns home as the server renders it, and the assets of the page. */
 export async function renderedHome(language: Language): Promise<{ html: string; assets: PageAssets }> {
   const { renderer, assets } = await loadBuiltSite(siteDirectories)
   const search = language === defaultLanguage ? '' : `?lang=${language}`
@@ -126,7 +126,7 @@ export async function renderedHome(language: Language): Promise<{ html: string; 
   return { html, assets }
 }
 
-/** The list of the catalogue that a first visit loads beside the script. */
+/** Returns the list of the catalogue that a first visit loads beside the script. */
 export async function listOfCatalogue(language: Language): Promise<string> {
   const { renderer } = await loadBuiltSite(siteDirectories)
   return renderer.catalogueFile(firstCatalogue, language, 'list')

@@ -1,10 +1,10 @@
-/** The rules of the house, kept by a program: who may import whom, sizes, names, words, directions. */
+/** Tests the rules of the source code: imports between folders, sizes, names, texts, directions. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, importsOf, read, readWithoutComments, root, specifiersIn } from './source-files.ts'
 
-/** The folders that each folder may import. Read "browser may use contract and languages". */
+/** The folders that each folder may import: "browser may use contract and languages". */
 const mayUse: Record<string, readonly string[]> = {
   catalogue: [],
   contract: [],
@@ -18,7 +18,7 @@ const mayUse: Record<string, readonly string[]> = {
   server: ['catalogue', 'contract', 'database', 'languages'],
 }
 
-/** The rooms of the server, lowest first: a room imports those before it. `app` lies in none and puts them together. */
+/** The rooms of the server, the lowest first: a room imports those before it. `app` is the root, which joins them. */
 const roomsOfTheServer: readonly string[] = [
   'settings',
   'log',
@@ -48,7 +48,7 @@ const roomsOfTheServer: readonly string[] = [
 ]
 
 const everyFile = filesUnder()
-/** Lists, not parts of something: a file for each migration, decision or race, and the pictures that a program makes. */
+/** Folders that are lists: a file for each migration, decision or race, and generated pictures. */
 const NUMBERED = [
   'catalogue/posters/f1',
   'catalogue/posters/pictures',
@@ -59,13 +59,13 @@ const NUMBERED = [
 const code = everyFile.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const styles = everyFile.filter((path) => path.endsWith('.css'))
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('tests/')
-/** Named and exported as tools and hosted projects want it. */
+/** Files whose names and exports a tool or a hosted project prescribes. */
 const isConfig = (path: string) => /\.config\.(ts|mjs)$|^functions\//.test(path)
 const folderOf = (path: string) => path.split('/')[0]!
 const inFolders = (...folders: string[]) => code.filter((path) => folders.includes(folderOf(path)) && !isTest(path))
 const shelvesAndPrograms = inFolders(...Object.keys(mayUse))
 
-/** `path:line: text` for every line in which a rule is broken. */
+/** Returns `path:line: text` for every line that breaks a rule. */
 function linesWith(pattern: RegExp, paths: readonly string[], reader = readWithoutComments): string[] {
   return paths.flatMap((path) =>
     reader(path)
@@ -75,7 +75,7 @@ function linesWith(pattern: RegExp, paths: readonly string[], reader = readWitho
 }
 
 describe('imports between folders', () => {
-  test('the shelves and programs are found at all', () => {
+  test('the test finds the shelves and programs', () => {
     for (const folder of Object.keys(mayUse)) {
       expect(inFolders(folder), folder).not.toEqual([])
     }
@@ -105,7 +105,7 @@ describe('imports between folders', () => {
     expect(upwards).toEqual([])
   })
 
-  test('another folder is reached by its #name, the own folder by a relative path', () => {
+  test('a file of another folder is imported by its #name, one of the same folder by a relative path', () => {
     const wrong = [...shelvesAndPrograms, ...code.filter(isTest)].flatMap((path) =>
       specifiersIn(path)
         .filter((specifier) => specifier.startsWith('.'))
@@ -115,7 +115,7 @@ describe('imports between folders', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a file more than one folder up in a program is reached by its #name', () => {
+  test('a file more than one folder up in a program is imported by its #name', () => {
     const climbing = inFolders('console', 'site', 'server').flatMap((path) =>
       specifiersIn(path)
         .filter((specifier) => specifier.startsWith('../../'))
@@ -124,7 +124,7 @@ describe('imports between folders', () => {
     expect(climbing).toEqual([])
   })
 
-  test('everything imported is there, and every #name is in package.json', () => {
+  test('every imported file exists, and every #name is in package.json', () => {
     const names = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.replace('/*', ''))
     const missing = code.flatMap((path) =>
       importsOf(path)
@@ -138,7 +138,7 @@ describe('imports between folders', () => {
     ).toEqual([])
   })
 
-  test('no file imports itself, however long the way round', () => {
+  test('no file imports itself, neither directly nor through others', () => {
     const imports = new Map(code.map((path) => [path, importsOf(path)]))
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       (imports.get(from) ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
@@ -149,18 +149,18 @@ describe('imports between folders', () => {
     expect(linesWith(/^export (\*|(type )?\{[^}]*\}) from ['"][.#]/, code)).toEqual([])
   })
 
-  test('the server meets the built page at one door', () => {
+  test('one file of the server imports the built page', () => {
     const doors = inFolders('server').filter((path) => readWithoutComments(path).includes('render.js'))
     expect(doors).toHaveLength(1)
   })
 
-  test('nobody imports the compiler', () => {
+  test('no file imports the compiler', () => {
     expect(code.filter((path) => specifiersIn(path).includes('typescript'))).toEqual([])
   })
 })
 
 describe('sizes and names', () => {
-  test('no file is longer than 300 lines; dictionaries, catalogue, drawings and what is generated are exempt', () => {
+  test('no file is longer than 300 lines, except dictionaries, catalogue, drawings and generated files', () => {
     const counted = [...code, ...styles].filter(
       (path) =>
         (!/^(languages|catalogue)\//.test(path) || path.includes('.test.')) && path !== 'contract/database-types.ts',
@@ -168,12 +168,12 @@ describe('sizes and names', () => {
     expect(counted.filter((path) => read(path).split('\n').length > 301)).toEqual([])
   })
 
-  test('no folder holds more than 25 files of its own', () => {
+  test('no folder contains more than 25 files', () => {
     const crowded = [...Map.groupBy(everyFile, (path) => dirname(path))].filter(([, files]) => files.length > 25)
     expect(crowded.map(([folder]) => folder).toSorted()).toEqual(NUMBERED)
   })
 
-  test('site/parts holds what several folders use; what one uses lies beside it', () => {
+  test('every file of site/parts is used by several folders', () => {
     const users = (path: string) => inFolders('site').filter((user) => importsOf(user).includes(path))
     const ofOne = everyFile
       .filter((path) => path.startsWith('site/parts/') && !isTest(path) && !path.endsWith('.module.css'))
@@ -181,7 +181,7 @@ describe('sizes and names', () => {
     expect(ofOne).toEqual([])
   })
 
-  test('a part never wears the styles of a screen it is in: the styles of a component are for it and those above it', () => {
+  test('the styles of a component are imported only by it and by components above it', () => {
     const above = inFolders('site').flatMap((path) =>
       importsOf(path)
         .filter((sheet) => sheet.endsWith('.module.css'))
@@ -194,20 +194,20 @@ describe('sizes and names', () => {
     expect(above).toEqual([])
   })
 
-  /** Tests speak through their titles, a style module through the component whose name it bears. */
-  test('every file opens by saying what it is', () => {
+  /** Tests and style modules are exempt: a test has titles, and a style module belongs to the component of its name. */
+  test('every file begins with a comment that describes it', () => {
     const spoken = [...code, ...styles].filter((path) => !/\.(test\.tsx?|module\.css)$/.test(path))
     const silent = spoken.filter((path) => !/^(#!.*\n)?\/\*/.test(read(path)))
     const silentSql = everyFile.filter((path) => path.endsWith('.sql') && !read(path).startsWith('--'))
     expect([...silent, ...silentSql]).toEqual([])
   })
 
-  test('no name stands for "I did not know where to put it"', () => {
+  test('no file or folder has a name without a meaning', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|shared|lib|manager)(?=[/.-])|(^|\/)index\.[a-z]+$/
     expect([...code, ...styles].filter((path) => empty.test(path) && !isConfig(path))).toEqual([])
   })
 
-  test('a .ts file is kebab-case; a .tsx file that begins with a capital exports what it is named after', () => {
+  test('a .ts file is kebab-case, and a .tsx file with a capital exports the component of its name', () => {
     const kebab = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z]+)*\.(ts|tsx|mjs)$/
     const component = /^[A-Z][A-Za-z\d]*(\.test)?\.tsx$/
     expect(code.filter((path) => !kebab.test(basename(path)) && !component.test(basename(path)))).toEqual([])
@@ -234,25 +234,25 @@ describe('words, durations and directions', () => {
 
   test('no visible text outside languages/: no accented or Arabic letter in code', () => {
     const letter = /(?=\p{L})[À-ÿŒœ\p{Script=Arabic}]/u
-    // Names of persons and firms are no texts, and no language translates them.
+    // Names of persons and firms are not translated.
     const texts = programs.filter((path) => path !== 'server/settings/identity-defaults.ts')
     expect(linesWith(letter, texts)).toEqual([])
   })
 
-  test('no visible text outside languages/: no attribute that is read or spoken holds a literal', () => {
+  test('no visible text outside languages/: no attribute with a text has a literal', () => {
     const spoken =
       /\b(aria-label|aria-description|aria-roledescription|aria-valuetext|title|alt|placeholder)=(["'])[^"']*\p{L}/u
     const components = programs.filter((path) => path.endsWith('.tsx'))
     expect(linesWith(spoken, components)).toEqual([])
   })
 
-  test('a duration is said in seconds(), minutes() or hours()', () => {
+  test('a duration is written as seconds(), minutes() or hours()', () => {
     const counted = /\b(24|60|3_?600|1_?000)\s*\*\s*(24|60|3_?600|1_?000)\b/
     const counting = code.filter((path) => path !== 'contract/durations.ts')
     expect(linesWith(counted, counting)).toEqual([])
   })
 
-  test('styles know no left and no right, so that Arabic costs nothing', () => {
+  test('styles have no physical directions, so that Arabic needs no style of its own', () => {
     const side = '(left|right)'
     const physical = new RegExp(
       [
@@ -270,15 +270,15 @@ describe('words, durations and directions', () => {
   })
 })
 
-describe('the tree is finished and belongs to no machine', () => {
+describe('the source code is complete and depends on no machine', () => {
   const words = everyFile.filter((path) =>
     /\.(ts|tsx|mjs|css|sql|json|md|html|txt|svg|yml)$|(^|\/)\.?[\w-]+$/.test(path),
   )
-  /** Texts that others wrote keep their words; the lockfile has a rule of its own. */
+  /** Texts of others are exempt, and the lockfile has its own test. */
   const ours = words.filter((path) => path !== 'package-lock.json' && !/licen[cs]e|notices/i.test(path))
 
-  test('nothing is left for later, nothing is left out', () => {
-    // Written so that this line does not break its own rule.
+  test('no mark of unfinished work, no skipped test', () => {
+    // The pattern is split, so that this line does not match it.
     const later = /\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|\bH[A]CK\b|@ts-[i]gnore|@ts-[n]ocheck/
     const leftOut = /\b(test|it|describe|suite)\.(only|skip|todo|fixme)\b|\b(xit|xtest|xdescribe|fdescribe)\(/
     expect(linesWith(later, ours, read)).toEqual([])
@@ -290,10 +290,10 @@ describe('the tree is finished and belongs to no machine', () => {
     ).toEqual([])
   })
 
-  test('one file declares what a browser worker keeps (decision 075)', () =>
+  test('one file declares the worker fixture of the browser tests (decision 075)', () =>
     expect(linesWith(/scope: 'w[o]rker'/, code)).toHaveLength(1))
 
-  test('no file names a path of a machine', () => {
+  test('no file contains a path of a machine', () => {
     expect(linesWith(/(^|[^\w.])\/(work|tmp|root|home|Users)\/[a-z]/, words, read)).toEqual([])
   })
 })

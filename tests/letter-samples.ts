@@ -1,4 +1,4 @@
-/** Every letter, filled with what it may really hold: for tests that read them, and for looking at them. */
+/** Sample values of every letter, for tests and for previews. */
 import type { LetterName, LetterValues } from '#server/mail/letters.ts'
 
 const access = {
@@ -15,7 +15,7 @@ const request = {
   callBy: '2026-11-21T19:20:00.000Z',
   link: 'https://premier-rang.example.com/?request=pCk2v8N0QmWn3T1yXbZr5D7sJhGfAeLu4oKi9RtYw6Vc_PqMxEaSdFgHjKlZ',
 }
-const { link, ...asked } = request
+const { link, ...common } = request
 
 export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> } = {
   'confirm-sign-up': access,
@@ -44,22 +44,22 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
   },
   'adviser-reminder': {
     situation: 'untaken',
-    reference: asked.reference,
-    name: asked.name,
+    reference: common.reference,
+    name: common.name,
     waitedMinutes: '22',
     leftMinutes: '8',
-    callBy: asked.callBy,
+    callBy: common.callBy,
     link: 'https://premier-rang.example.com/console/requests/1',
   },
   'quote-reminder': {
     situation: 'lateOfColleague',
-    reference: asked.reference,
-    name: asked.name,
-    quoteBy: asked.callBy,
+    reference: common.reference,
+    name: common.name,
+    quoteBy: common.callBy,
     takenBy: 'Léa Bonnet',
     link: 'https://premier-rang.example.com/console/requests/1',
   },
-  'request-confirmation': { ...asked, timeZone: 'Asia/Dubai', code: '4719', link },
+  'request-confirmation': { ...common, timeZone: 'Asia/Dubai', code: '4719', link },
   'edition-alert-confirmation': {
     experiences: 'Grand Prix de Monaco\nRoland-Garros',
     link: 'https://premier-rang.example.com/edition-alerts/confirm?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',
@@ -71,11 +71,11 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     stop: 'https://premier-rang.example.com/edition-alerts/stop?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',
   },
   'test-letter': {},
-  'quote-ready': { reference: asked.reference, name: asked.name, replaces: 'no', link },
+  'quote-ready': { reference: common.reference, name: common.name, replaces: 'no', link },
   'promise-apology': {
-    reference: asked.reference,
-    name: asked.name,
-    was: asked.callBy,
+    reference: common.reference,
+    name: common.name,
+    was: common.callBy,
     callBy: '2026-11-21T19:45:00.000Z',
     timeZone: 'Europe/Paris',
     link,

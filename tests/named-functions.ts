@@ -1,6 +1,6 @@
 /**
- * The functions of a file that have a name: declared, or the value of a constant, a member or a method. Files are read
- * with the parser of the build (oxc, in vite), because the compiler has no interface for programs.
+ * Finds the named functions of a file: declarations, and values of constants, members and methods. It reads files
+ * with the parser of the build (oxc, in vite), because the compiler has no API.
  */
 import { parseSync, Visitor } from 'vite'
 import { read } from './source-files.ts'
@@ -10,7 +10,7 @@ export interface NamedFunction {
   place: string
   lines: number
   parameters: number
-  /** Whether it draws: JSX is longer than other code. */
+  /** Whether it contains JSX, which is longer than other code. */
   draws: boolean
 }
 

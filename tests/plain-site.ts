@@ -1,4 +1,4 @@
-/** A site as small as can be behind the one door of the server: for tests of the server that are not about the page. */
+/** A minimal built site, for tests of the server that do not need the real page. */
 import type { PageRequest } from '#contract/page.ts'
 import type { BuiltSite } from '#server/pages/render-page.ts'
 

@@ -1,10 +1,10 @@
-/** Comments and types of the product are in words that a reader with another first language knows (docs/words.md). */
+/** Tests that comments, titles and types are in plain English (docs/words.md). */
 import { expect, test } from 'vitest'
 import { filesUnder, read } from './source-files.ts'
 
 const PRODUCT =
   /^(bench|browser|catalogue|console|contract|database|languages|server|setup|site|ui)\/.*\.(ts|tsx|mjs|css|sql)$/
-/** Texts on the screens are no comments, and an applied migration never changes. */
+/** Texts on the screens are not comments, and applied migrations never change. */
 const APART = /\.test\.|^languages\/\w\w\/|^database\/migrations\//
 const DIALECT = /\b(whoever|whatever|whichever|wherever|whence|anew|betimes|aught|naught)\b/i
 /**
@@ -17,11 +17,11 @@ const HEADLESS =
 const HEADLESS_TITLE = /^\s*(test|it|describe)\b.*\(\s*['`](what|who|whom|whose|how|where|which|why) /
 
 const files = filesUnder().filter((path) => PRODUCT.test(path) && !APART.test(path))
-/** Tests have comments, too; this one shows the words that are refused. */
+/** Files with comments, tests included. This one contains the refused words as examples. */
 const commented = filesUnder().filter(
   (path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !/^database\/migrations\/|^tests\/plain-words/.test(path),
 )
-/** Documents that an engineer or an operator reads; docs/words.md shows the words that are refused. */
+/** Documents for engineers and operators. docs/words.md contains the refused words as examples. */
 const documents = filesUnder().filter((path) => path.endsWith('.md') && path !== 'docs/words.md')
 const linesWith = (pattern: RegExp, among = files, reader = read) =>
   among.flatMap((path) =>
@@ -30,7 +30,7 @@ const linesWith = (pattern: RegExp, among = files, reader = read) =>
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   )
 
-test('no word of the dialect', () => {
+test('no comment contains a word of the dialect', () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(DIALECT.test('// It is read anew.')).toBe(true)
   const texts = /^languages\/\w\w\//
@@ -42,12 +42,12 @@ test('no word of the dialect', () => {
   ).toEqual([])
 })
 
-test('no word of the dialect in a document', () => {
+test('no document contains a word of the dialect', () => {
   expect(documents).toContain('docs/operations.md')
   expect(linesWith(DIALECT, documents)).toEqual([])
 })
 
-/** The lines at which a comment begins: a sentence within one may be a question of its own. */
+/** Returns the text without continued comment lines, because only the first line of a comment is checked. */
 const firstLinesOf = (path: string) =>
   read(path)
     .split('\n')
@@ -56,14 +56,14 @@ const firstLinesOf = (path: string) =>
 const continuesComment = (line: string, before: string) =>
   /^\s*\*/.test(line) ? !/^\s*\/\*\*$/.test(before) : /^\s*(\/\/|--)/.test(line) && /^\s*(\/\/|--)/.test(before)
 
-test('no comment begins with a clause that has no head', () => {
+test('no comment begins with a headless clause', () => {
   expect(HEADLESS.test('/** What is kept of it. */')).toBe(true)
   expect(HEADLESS.test('/** Where it is told. */')).toBe(true)
   expect(HEADLESS.test('/** How many there are. */')).toBe(false)
   expect(linesWith(HEADLESS, commented, firstLinesOf)).toEqual([])
 })
 
-test('no title of a test begins with a clause that has no head', () => {
+test('no title of a test begins with a headless clause', () => {
   const tests = filesUnder().filter((path) => /\.test\.tsx?$/.test(path))
   expect(HEADLESS_TITLE.test("test('what arrives is kept', () => {")).toBe(true)
   expect(linesWith(HEADLESS_TITLE, tests)).toEqual([])
@@ -73,7 +73,7 @@ test('no title of a test begins with a clause that has no head', () => {
 const PARTICIPLE =
   /^(export )?(interface|type) ((?!Embed)\w*[^e]ed|\w*(Sent|Told|Sought|Given|Known|Shown|Written|Caught|Chosen|Made|Kept|Held|Found|Heard|Seen|Taken|Drawn|Said|Built|Brought|Left|Sending))\b/
 
-test('a type is the noun of its thing, not a participle', () => {
+test('the name of a type is a noun, not a participle', () => {
   expect(PARTICIPLE.test('interface Told {')).toBe(true)
   expect(PARTICIPLE.test('type NewSeed = string')).toBe(false)
   expect(linesWith(PARTICIPLE)).toEqual([])
@@ -89,10 +89,10 @@ const SAME_IN_TWO: ReadonlySet<string> = new Set([
   'Sale',
   'Stay',
 ])
-/** Printed from the description, which names the same types; drawings and benches have their own. */
+/** The generated types repeat those of the description; drawings and benches have separate types. */
 const NAMED_APART = /^bench\/|^contract\/database-types\.ts$|^catalogue\/posters\/|\.(css|sql)$/
 
-test('an exported type has a name that means nothing else, not even within another file', () => {
+test('the name of an exported type is used for no other type, not even within another file', () => {
   const types = files
     .filter((path) => !NAMED_APART.test(path))
     .flatMap((path) =>

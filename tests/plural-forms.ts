@@ -1,7 +1,7 @@
-/** The plural forms that a language needs: those that `Intl` may ask for. */
+/** Returns the plural forms that a language needs: those that `Intl` can return. */
 
-/** French, like its sisters, has one for whole millions, which nobody counts here. */
+/** Leaves out the form of French and similar languages for whole millions, which no text counts. */
 export function pluralFormsOf(code: string): string[] {
-  const asked = new Intl.PluralRules(code).resolvedOptions().pluralCategories
-  return asked.filter((form) => form !== 'many' || asked.includes('few')).toSorted()
+  const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  return categories.filter((form) => form !== 'many' || categories.includes('few')).toSorted()
 }

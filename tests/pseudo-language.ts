@@ -1,13 +1,13 @@
 /**
- * A copy of the project with a language more, added as docs/how-to-add.md says: a folder and a row. What it says is derived
- * from English, with an accent on every letter and 40 % longer, between brackets: what stands outside them was not taken
- * from the language.
+ * Makes a copy of the project with one more language, added as in docs/how-to-add.md: a folder and a row. Its texts are the
+ * English ones in brackets, with an accent on every letter and 40 % longer. Text outside the brackets did not come from
+ * the language.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A code that no language has; its locale is the one of ICU for the same purpose. */
+/** The code of the pseudo-language. Its locale is that of ICU for the same purpose. */
 export const PSEUDO = 'xa'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ const PROJECT = [
   .toSorted()
 const LEFT_OUT = /\.test\.tsx?$|\.(png|gz)$/
 
-const SPEAKER = `/** What English says, accented and 40 % longer. */
+const PSEUDO_SOURCE = `/** Returns the English texts, accented and 40 % longer. */
 const ACCENTED = new Map([...'aceghijklnorsuwyzACDEGHIKLNORSUWYZ'].map((letter, at) => [letter, [...'áçéĝĥîĵķļñöŕšûŵýžÁÇÐÉĜĤÎĶĻÑÖŔŠÛŴÝŽ'][at]!]))
 
 export function pseudo<Said>(said: Said): Said
@@ -69,7 +69,7 @@ export function withPseudoLanguage(): PseudoProject {
 function addFolder(languages: string): void {
   const folder = join(languages, PSEUDO)
   mkdirSync(folder)
-  writeFileSync(join(folder, 'pseudo.ts'), SPEAKER)
+  writeFileSync(join(folder, 'pseudo.ts'), PSEUDO_SOURCE)
   for (const file of readdirSync(join(languages, 'en'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
     const english = readFileSync(join(languages, 'en', file), 'utf8')
@@ -105,7 +105,7 @@ function addRow(list: string): void {
   writeFileSync(list, after)
 }
 
-/** The parts of a text that the language did not say: the words outside its brackets. */
+/** Returns the parts of a text that did not come from the language: those outside its brackets. */
 export function saidOtherwise(text: string): string[] {
   let left = text
   for (let before = ''; before !== left;) [before, left] = [left, left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')]

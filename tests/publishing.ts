@@ -5,14 +5,14 @@ import type { World } from './world.ts'
 export type CatalogueChange = readonly [experience: string, fields: Readonly<Record<string, unknown>>, edition?: string]
 
 export interface Publisher {
-  /** Each with those fields and no others. Answers the version. */
+  /** Publishes each experience with exactly these fields, and returns the version. */
   publish(...items: CatalogueChange[]): Promise<number>
   restore(version: number): Promise<number>
 }
 
 export async function aPublisher({ database }: Pick<World, 'database'>): Promise<Publisher> {
   const boss: Adviser = await anAdviser(database, `Dora ${crypto.randomUUID()}`, 'admin')
-  async function say<Answer>(sql: string, ...values: unknown[]): Promise<Answer> {
+  async function call<Answer>(sql: string, ...values: unknown[]): Promise<Answer> {
     const answer = await ask<Answer | Refusal>(database, boss, sql, values)
     if (isRefusal(answer)) throw new Error(`${sql}: ${answer.code} ${answer.message}`)
     return answer
@@ -20,15 +20,15 @@ export async function aPublisher({ database }: Pick<World, 'database'>): Promise
   return {
     async publish(...items) {
       for (const [experience, fields, edition = ''] of items) {
-        await say('select discard_draft($1, $2)', experience, edition)
-        await say('select draft_original($1, $2)', experience, edition)
+        await call('select discard_draft($1, $2)', experience, edition)
+        await call('select draft_original($1, $2)', experience, edition)
         const changes = Object.fromEntries(Object.entries(fields).map(([key, to]) => [key, { to }]))
-        await say('select save_draft($1, $2, $3)', experience, edition, JSON.stringify(changes))
+        await call('select save_draft($1, $2, $3)', experience, edition, JSON.stringify(changes))
       }
       const drafts = items.map(([experience, , edition = '']) => [experience, edition])
-      return say('select publish_catalogue($1)', JSON.stringify(drafts))
+      return call('select publish_catalogue($1)', JSON.stringify(drafts))
     },
-    restore: (version) => say('select restore_catalogue($1)', version),
+    restore: (version) => call('select restore_catalogue($1)', version),
   }
 }
 
@@ -40,5 +40,5 @@ interface Refusal {
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
 
-/** The version a server serves. */
+/** Returns the version that a server serves. */
 export const servedVersion = ({ services }: World): number => Number(services.catalogue.current().key.split('-')[0])

@@ -1,4 +1,4 @@
-/** The base as a page is handed it: for tests that render without a server. */
+/** The base of the catalogue in the form that a page receives, for tests that render without a server. */
 import { compose } from '#catalogue/editions/compose.ts'
 import { baseCatalogue } from '#server/pages/catalogue/base-catalogue.ts'
 

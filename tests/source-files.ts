@@ -1,13 +1,13 @@
-/** The files of the project, as the tests of the house read them. */
+/** Reads the files of the project for tests about the source code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
 
-/** The files installed, built or written while running; the rest is what a clone holds. */
+/** Folders with installed, built or generated files. A clone contains the others. */
 const NOT_OURS = new Set(['node_modules', 'build', 'data', 'test-results', '.git', '.env', 'results'])
 
-/** Paths from the root, with `/`; all of the project without a folder. */
+/** Returns the paths of the files in a folder, or in the whole project, from its root and with `/`. */
 export function filesUnder(folder = ''): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -22,7 +22,7 @@ export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** The code alone, so that a rule about words is not broken by an explanation. */
+/** Returns the code without comments, so that a comment does not break a rule about texts. */
 export function readWithoutComments(path: string): string {
   return read(path)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -31,12 +31,12 @@ export function readWithoutComments(path: string): string {
 
 const IMPORT = /\b(?:import|export)\b[^'"`;=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** The specifiers that the file imports, as written. */
+/** Returns the import specifiers of a file. */
 export function specifiersIn(path: string): string[] {
   return [...readWithoutComments(path).matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
 }
 
-/** The files of ours that it imports, from the root. */
+/** Returns the files of the project that a file imports, from the root. */
 export function importsOf(path: string): string[] {
   return specifiersIn(path).flatMap((specifier) => {
     const target = specifier.replace(/\?.*$/, '')

@@ -1,4 +1,4 @@
-/** docs/spec-map.md leaves out no section and names only files that are there; what is cited of docs/spec is there. */
+/** Tests that docs/spec-map.md lists every section and only existing files, and that every citation of docs/spec exists. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const rows = map.split('\n').filter((line) => /^\| (product )?§/.test(line))
 const cellsOf = (row: string) => row.split('|').slice(1, -1)
 const pathsIn = (text: string) => [...text.matchAll(/`([^`\s]+\/[^`\s]+)`/g)].map((match) => match[1]!)
 
-test('every file that the map names is there', () => {
+test('every file in the map exists', () => {
   const named = pathsIn(map)
   expect(named.length).toBeGreaterThan(rows.length)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -24,7 +24,7 @@ test('every row names code and a test of it', () => {
   expect(untested).toEqual([])
 })
 
-test('every section of the specification has a row, and every name of one', () => {
+test('every section of the specification has a row, and every named part of one', () => {
   const beginnings = rows.map((row) => cellsOf(row)[0]!.trim().toLowerCase())
   const lacking = sections
     .filter(({ document }) => document === 'spec')
@@ -38,7 +38,7 @@ test('every section of the specification has a row, and every name of one', () =
 
 const decisions = filesUnder('docs/decisions').filter((path) => /\/\d{3}-/.test(path))
 
-test('every decision has its date, its status and its three parts, in the form of the README there', () => {
+test('every decision has its date, its status and its three parts, in the form of docs/decisions/README.md', () => {
   const form =
     /^# (\d{3}) \S.*\n\n\*\*Date\.\*\* \d{4}-\d\d-\d\d.*\n\n\*\*Status\.\*\* (in force|replaced by \d{3}).*\n\n\*\*Context\.\*\*/
   const wrong = decisions.filter((path) => {
@@ -48,37 +48,37 @@ test('every decision has its date, its status and its three parts, in the form o
   expect(wrong).toEqual([])
 })
 
-test('no two decisions have one number', () => {
+test('no two decisions have the same number', () => {
   const numbers = decisions.map((path) => /\d{3}/.exec(path)![0])
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
 
 /**
- * An applied migration never changes, what it cites included; the examples below are wrong on purpose.
+ * Applied migrations never change, including their citations. The examples below are wrong on purpose.
  */
 const OTHERWISE = /^(database\/migrations\/|tests\/spec-map\.test\.ts$)/
 const files = filesUnder().filter((path) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path) && !OTHERWISE.test(path))
 
-/** The document that a bare `§2` means in a file. */
+/** Returns the document of a bare `§2` in a file. */
 function ownDocument(path: string): string {
   if (path === 'docs/spec-map.md' || path.startsWith('tests/mutations/')) return 'spec'
   return /^docs\/spec\/(?:(spec)ification|(\w+))\.md$/.exec(path)?.slice(1).find(Boolean) ?? ''
 }
 
-describe('a cited section is in docs/spec', () => {
+describe('citations of docs/spec', () => {
   const citations = files.flatMap((path) =>
     citationsIn(read(path), ownDocument(path)).map((citation) => ({ path, ...citation })),
   )
-  /** The rows of the table of faults, which name the letters and numbers of the safety plan alone. */
+  /** The rows of the table of faults, which contain only the letters and numbers of the safety plan. */
   const faults = [...map.matchAll(/^\| ([A-G]\d[^|]*) \|/gm)].flatMap(([, list]) => citationsIn(`safety ${list!}`))
 
-  test('every section exists, under the document it is cited of', () => {
+  test('every cited section exists in its document', () => {
     expect(citations.length).toBeGreaterThan(500)
     const wrong = [...citations, ...faults.map((fault) => ({ path: 'docs/spec-map.md', ...fault }))]
     expect(wrong.flatMap(({ path, ...citation }) => faultOf(citation)?.replace(/^/, `${path}: `) ?? [])).toEqual([])
   })
 
-  test('every section is cited, or stands in the map', () => {
+  test('every section is cited or in the map', () => {
     const cited = new Set(
       [...citations.filter(({ path }) => !path.startsWith('docs/spec/')), ...faults].map(
         ({ document, section }) => `${document} ${section}`,
@@ -91,7 +91,7 @@ describe('a cited section is in docs/spec', () => {
     ).toEqual([])
   })
 
-  test('every decision exists', () => {
+  test('every cited decision exists', () => {
     const numbers = decisions.map((path) => /\/(\d{3})-/.exec(path)![1])
     const wrong = files.flatMap((path) =>
       [...read(path).matchAll(/\bdecisions? ((?:\d{3})(?:(?:,| and) \d{3})*)/gi)]
@@ -102,7 +102,7 @@ describe('a cited section is in docs/spec', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing cites an issue, which a clone does not have', () => {
+  test('no file cites an issue, because a clone does not have it', () => {
     const citing = files.filter((path) => /\bissues? #?\d/i.test(read(path)))
     expect(citing).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('a citation', () => {
     expect(citationsIn(text).map(({ document, section }) => `${document} ${section}`)).toEqual(cited)
   })
 
-  test('of a section, a document or a name that is not there is wrong', () => {
+  test('of a missing section, document or name is a fault', () => {
     for (const text of ['spec §10', 'design §3.4', 'safety A59', 'spec §2 "Basket"', '(§7)']) {
       expect(
         citationsIn(text).map((citation) => faultOf(citation)),

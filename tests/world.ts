@@ -1,4 +1,4 @@
-/** A whole server on a port of its own and a fresh database: the program as it runs, without its process. */
+/** Starts a whole server with its own port and a new database, within the process of the test. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,32 +26,32 @@ export interface World {
   address: string
   services: Services
   secrets: Secrets
-  /** The data folder of this world, made when something is kept in it and removed when the world stops. */
+  /** The data folder of this server, which is created on demand and removed when the server stops. */
   dataDir: string
-  /** To look at what is really stored, past every policy. */
+  /** The database of the server. Its owner reads and writes without any policy. */
   database: TestDatabase
-  /** A new server on the same database, as after a restart of the program. */
+  /** Starts a new server on the same database, as after a restart of the program. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** The database of another world, which outlives this one: a second program beside it. */
+  /** Another server whose database this one shares, as a second program. The other one must stop last. */
   beside?: World
-  /** The instant the server stands at. */
+  /** The time of the server's clock. */
   now?: Date | (() => Date)
   settings?: Record<string, string>
-  /** The built site where there is one, unless another is handed in. */
+  /** The built site. The default is the real one, if it was built. */
   site?: BuiltSite
-  /** The folder of the builds, unless in the project. */
+  /** The folder of the builds. The default is in the project. */
   directories?: SiteDirectories
-  /** Opens the database in another way than directly, for instance by a connection that can be cut. */
+  /** Opens the database indirectly, for instance by a connection that can be cut. */
   through?: (database: TestDatabase) => Promise<Database>
-  /** Another data interface than the product's. */
+  /** Another data interface than that of the product. */
   description?: Description
-  /** The port to listen on, if nobody else does by now. */
+  /** The preferred port, if it is free. */
   port?: number | undefined
-  /** Runs the worker of the queue too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
+  /** Runs the worker of the queue, too. Letters go to SMTP_URL, or as files into the directory that `dataDir` names. */
   worker?: boolean
 }
 
@@ -105,7 +105,7 @@ async function startServer(
   dataDir: string,
 ) {
   const services = await makeServices({
-    // Tests of functions name their folder; the one of the project would be read every two seconds.
+    // Tests of functions have their own folder, because the server reads the default one every two seconds.
     settings: readSettings({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
@@ -131,22 +131,22 @@ async function startServer(
   return { services, address: `http://127.0.0.1:${listening.port}`, stop }
 }
 
-/** Read once for all worlds of a process: every poster is hashed. */
+/** The built sites, read once per process, because every poster is hashed. */
 const builtSites = new Map<SiteDirectories, Promise<BuiltSite>>()
 
 async function builtSite(directories = siteDirectories): Promise<BuiltSite> {
   if (!existsSync(directories.renderer)) return plainSite
-  if (!builtSites.has(directories)) builtSites.set(directories, loadBuiltSite(directories).then(writingOnce))
+  if (!builtSites.has(directories)) builtSites.set(directories, loadBuiltSite(directories).then(cacheCatalogueFiles))
   return builtSites.get(directories)!
 }
 
-/** Nearly all worlds of a process show the same catalogue; writing its files is half of what a world costs. */
-function writingOnce({ renderer, ...site }: BuiltSite): BuiltSite {
-  const written = new Map<string, string>()
-  const catalogueFile: typeof renderer.catalogueFile = (...asked) => {
-    const key = JSON.stringify(asked)
-    if (!written.has(key)) written.set(key, renderer.catalogueFile(...asked))
-    return written.get(key)!
+/** Caches the files of the catalogue, because most servers of a process have the same one, and making them is slow. */
+function cacheCatalogueFiles({ renderer, ...site }: BuiltSite): BuiltSite {
+  const files = new Map<string, string>()
+  const catalogueFile: typeof renderer.catalogueFile = (...args) => {
+    const key = JSON.stringify(args)
+    if (!files.has(key)) files.set(key, renderer.catalogueFile(...args))
+    return files.get(key)!
   }
   return { ...site, renderer: { ...renderer, catalogueFile } }
 }
