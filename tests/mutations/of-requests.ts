@@ -88,14 +88,14 @@ export const ofRequests = mutationsOf({
       'value || null',
       'value',
       protocol('requests/send-contact-request'),
-      'leaves empty',
+      'has its empty values',
     ],
     [
       'contract/request/contact-fields.ts',
       "message: { kind: 'text', longest: 5000, required: false",
       "message: { kind: 'text', longest: 5000, required: true",
       protocol('requests/send-contact-request'),
-      'leaves empty',
+      'has its empty values',
     ],
   ],
   '§5 at least one': [

@@ -119,7 +119,7 @@ export const ofTheInterfaces = mutationsOf({
       ' and (${policy})`',
       '`',
       protocol('realtime/change-shapes'),
-      'moves into sight',
+      'that becomes visible',
     ],
   ],
 })

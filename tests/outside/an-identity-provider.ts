@@ -13,7 +13,7 @@ export const samlKey = (bits = 2048) =>
     .toString('base64')
 
 /** The values of a response; those left out are right. */
-export interface Said {
+export interface ResponseFields {
   audience: string
   recipient: string
   destination: string | undefined
@@ -25,7 +25,7 @@ export interface Said {
   nameId: string
   nameIdFormat: string
   attributes: Record<string, readonly string[]>
-  /** The instant everything is said at. */
+  /** The time of the response. */
   at: Date
   notBefore: Date
   notOnOrAfter: Date
@@ -60,7 +60,7 @@ export function anIdentityProvider(entityId = `https://${randomUUID()}.example/s
   const certificate = selfSignedCertificate(privateKey, 'an identity provider')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const signInUrl = 'https://company.example/sign-in'
-  const rightly = (world: World, at: Date): Said => ({
+  const rightly = (world: World, at: Date): ResponseFields => ({
     audience: `${world.services.tokens.issuer}/sso/saml/metadata`,
     recipient: `${world.services.tokens.issuer}/sso/saml/acs`,
     destination: `${world.services.tokens.issuer}/sso/saml/acs`,
@@ -83,8 +83,8 @@ export function anIdentityProvider(entityId = `https://${randomUUID()}.example/s
     certificate,
     metadata: metadataXml(entityId, signInUrl, certificate),
     /** The response as XML, before it is wrapped for the form. */
-    respond(world: World, said: Partial<Said> = {}, signing: Signing = {}): string {
-      const whole = responseXml({ ...rightly(world, said.at ?? world.services.now()), ...said })
+    respond(world: World, fields: Partial<ResponseFields> = {}, signing: Signing = {}): string {
+      const whole = responseXml({ ...rightly(world, fields.at ?? world.services.now()), ...fields })
       const xml = signing.leaveOut ? whole.replace(signing.leaveOut, '') : whole
       return (signing.signs ?? ['assertion']).reduce(
         (text, what) => sign(text, what, { key, certificate, signing }),
@@ -174,35 +174,35 @@ function sign(xml: string, what: 'assertion' | 'response', { key, certificate, s
   return signer.getSignedXml()
 }
 
-function responseXml(said: Said): string {
-  const { at, destination, inResponseTo, responseIssuer, status } = said
+function responseXml(fields: ResponseFields): string {
+  const { at, destination, inResponseTo, responseIssuer, status } = fields
   return [
     '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"',
     ` ID="_${randomUUID()}" Version="2.0" IssueInstant="${at.toISOString()}"`,
     `${maybe('Destination', destination)}${maybe('InResponseTo', inResponseTo)}>`,
     `<saml:Issuer>${responseIssuer}</saml:Issuer>`,
     `<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>`,
-    assertionXml(said),
+    assertionXml(fields),
     '</samlp:Response>',
   ].join('')
 }
 
-function assertionXml(said: Said): string {
-  const { at, notBefore, notOnOrAfter, sessionNotOnOrAfter, recipient, inResponseTo } = said
-  const attributes = Object.entries(said.attributes).map(([name, values]) => {
+function assertionXml(fields: ResponseFields): string {
+  const { at, notBefore, notOnOrAfter, sessionNotOnOrAfter, recipient, inResponseTo } = fields
+  const attributes = Object.entries(fields.attributes).map(([name, values]) => {
     const inside = values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`)
     return `<saml:Attribute Name="${name}">${inside.join('')}</saml:Attribute>`
   })
   return [
     '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"',
-    ` ID="${said.assertionId}" Version="2.0" IssueInstant="${at.toISOString()}">`,
-    `<saml:Issuer>${said.issuer}</saml:Issuer>`,
-    `<saml:Subject><saml:NameID Format="${said.nameIdFormat}">${said.nameId}</saml:NameID>`,
+    ` ID="${fields.assertionId}" Version="2.0" IssueInstant="${at.toISOString()}">`,
+    `<saml:Issuer>${fields.issuer}</saml:Issuer>`,
+    `<saml:Subject><saml:NameID Format="${fields.nameIdFormat}">${fields.nameId}</saml:NameID>`,
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData',
     `${maybe('InResponseTo', inResponseTo)} Recipient="${recipient}" NotOnOrAfter="${notOnOrAfter.toISOString()}"/>`,
     '</saml:SubjectConfirmation></saml:Subject>',
     `<saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${notOnOrAfter.toISOString()}">`,
-    `<saml:AudienceRestriction><saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction>`,
+    `<saml:AudienceRestriction><saml:Audience>${fields.audience}</saml:Audience></saml:AudienceRestriction>`,
     '</saml:Conditions>',
     `<saml:AuthnStatement AuthnInstant="${at.toISOString()}"`,
     `${maybe('SessionNotOnOrAfter', sessionNotOnOrAfter?.toISOString())}><saml:AuthnContext>`,

@@ -10,7 +10,7 @@ import {
   readRequest,
   refusal,
   refusedFor,
-  type Said,
+  type ResponseFields,
   samlKey,
   SIGNED_IN,
   type Signing,
@@ -45,7 +45,8 @@ async function startSignIn(name: { domain: string } | { provider_id: string } = 
 }
 
 const post = async (xml: string, relayState = '') => outcomeOf(await postResponse(world, xml, relayState))
-const postUnsolicited = (said: Partial<Said> = {}, signing: Signing = {}) => post(company.respond(world, said, signing))
+const postUnsolicited = (fields: Partial<ResponseFields> = {}, signing: Signing = {}) =>
+  post(company.respond(world, fields, signing))
 
 test('the response that the others are derived from is valid', async () => {
   expect(await postUnsolicited()).toBe(SIGNED_IN)
@@ -56,7 +57,7 @@ test('the response that the others are derived from is valid', async () => {
 
 describe('an assertion', () => {
   const other = 'https://other.example/sso/saml/acs'
-  test.each<[string, string, Partial<Said>]>([
+  test.each<[string, string, Partial<ResponseFields>]>([
     ['for another audience', 'its Audience is another', { audience: 'https://other.example/metadata' }],
     ['for an audience that only begins like ours', 'its Audience is another', { audience: 'http://localhost:3000' }],
     ['for another recipient', 'its Recipient is another', { recipient: other }],
@@ -67,8 +68,8 @@ describe('an assertion', () => {
     ['not yet valid', 'it is not valid yet', { notBefore: new Date(now.getTime() + minutes(2)) }],
     ['with an expired session', 'its session is over', { sessionNotOnOrAfter: now }],
     ['without success', 'it tells of no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
-  ])('%s is refused', async (_what, reason, said) => {
-    expect(await refusal(world, company.respond(world, said))).toBe(refusedFor(reason))
+  ])('%s is refused', async (_what, reason, fields) => {
+    expect(await refusal(world, company.respond(world, fields))).toBe(refusedFor(reason))
   })
 
   test('is accepted while the clocks differ by less than a minute', async () => {
@@ -83,8 +84,8 @@ describe('an assertion', () => {
 
   test('by one company in the name of another is refused', async () => {
     const { company: victim } = await aCompany(world)
-    const said = { issuer: victim.entityId, responseIssuer: victim.entityId }
-    expect(await refusal(world, company.respond(world, said))).toBe(refusedFor('Invalid signature'))
+    const fields = { issuer: victim.entityId, responseIssuer: victim.entityId }
+    expect(await refusal(world, company.respond(world, fields))).toBe(refusedFor('Invalid signature'))
     const { id, relayState } = await startSignIn()
     const xml = victim.respond(world, { inResponseTo: id })
     expect(await refusal(world, xml, relayState)).toBe(refusedFor('Invalid signature'))

@@ -23,10 +23,10 @@ afterAll(async () => {
 
 function enter({ address }: RunningProgram, key: string) {
   const client = createClient(address, publishable, { auth: { persistSession: false }, realtime: { timeout: 60_000 } })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const channel = client.channel('room', { config: { broadcast: { ack: true }, presence: { key, enabled: true } } })
-  channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload['n']))
-  return { channel, heard, leave: () => void client.realtime.disconnect() }
+  channel.on('broadcast', { event: 'said' }, ({ payload }) => received.push(payload['n']))
+  return { channel, received, leave: () => void client.realtime.disconnect() }
 }
 
 const readPresence = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).toSorted()
@@ -42,7 +42,7 @@ test('clients of the other program see the lost clients leave and come back, and
   await bea.channel.track({})
   await expect.poll(() => readPresence(bea.channel), patient).toEqual(['ada', 'bea'])
   expect(await broadcast(ada.channel, 1)).toBe('ok')
-  await expect.poll(() => bea.heard, patient).toEqual([1])
+  await expect.poll(() => bea.received, patient).toEqual([1])
 
   await one.kill()
   ada.leave()
@@ -60,7 +60,7 @@ test('clients of the other program see the lost clients leave and come back, and
       ['ada', 'bea'],
     ])
   expect(await broadcast(bea.channel, 3)).toBe('ok')
-  await expect.poll(() => back.heard, patient).toEqual([3])
+  await expect.poll(() => back.received, patient).toEqual([3])
   back.leave()
   bea.leave()
 })

@@ -35,9 +35,9 @@ test('a network address can have sixty sockets of visitors', async () => {
   const all = await Promise.all(Array.from({ length: 61 }, () => bareSocket(world, headersFrom('203.0.113.61'))))
   const other = await bareSocket(world, headersFrom('203.0.113.62'))
   for (const { send } of [all[60]!, other]) send('1', '1', 'realtime:a', 'phx_join', {})
-  await expect.poll(() => [all[60]!.heard.length, other.heard.length], patient).toEqual([1, 1])
-  expect(reasonOf(all[60]!.heard[0])).toBe('ConnectionRateLimitReached: Too many connected users')
-  expect(reasonOf(other.heard[0])).toBeUndefined()
+  await expect.poll(() => [all[60]!.received.length, other.received.length], patient).toEqual([1, 1])
+  expect(reasonOf(all[60]!.received[0])).toBe('ConnectionRateLimitReached: Too many connected users')
+  expect(reasonOf(other.received[0])).toBeUndefined()
   for (const { ws } of [...all, other]) ws.terminate()
 })
 
@@ -95,8 +95,8 @@ describe('a signed-in client', () => {
     const joins = (name: string) =>
       socket.send(name, name, `realtime:${name}`, 'phx_join', { access_token: token, config })
     joins(topic)
-    await expect.poll(() => socket.heard.length, patient).toBeGreaterThan(0)
-    const replies = () => socket.heard.filter(([, , , event]) => event === 'phx_reply')
+    await expect.poll(() => socket.received.length, patient).toBeGreaterThan(0)
+    const replies = () => socket.received.filter(([, , , event]) => event === 'phx_reply')
     const reply = (ref: string) => replies().find((frame) => frame[1] === ref)
     return { ...socket, joins, replies, reply }
   }
@@ -209,7 +209,7 @@ test('an idle socket is pinged, and closed if it does not answer', async () => {
   await pinged
   // The answer is counted with the moved clock.
   lives.send(null, '1', 'phoenix', 'heartbeat', {})
-  await expect.poll(() => lives.heard.length, patient).toBe(1)
+  await expect.poll(() => lives.received.length, patient).toBe(1)
   clock.mockImplementation(() => real() + seconds(95))
   expect(await silent.closed).toBe(1001)
 })

@@ -114,7 +114,7 @@ describe('a socket is closed', () => {
   test('that broadcasts endlessly', async () => {
     const socket = await bareSocket(world)
     socket.send('1', '1', 'realtime:flood', 'phx_join', {})
-    await expect.poll(() => socket.heard.length, patient).toBe(1)
+    await expect.poll(() => socket.received.length, patient).toBe(1)
     const payload = { type: 'broadcast', event: 'x', payload: {} }
     for (let n = 0; n < 230; n++) socket.send('1', String(n), 'realtime:flood', 'broadcast', payload)
     expect(await socket.closed).toBe(1008)
@@ -124,12 +124,12 @@ describe('a socket is closed', () => {
 test('a visitor can join five channels, and track their presence five times in half a minute', async () => {
   const socket = await bareSocket(world)
   for (let n = 0; n < 5; n++) socket.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {})
-  await expect.poll(() => socket.heard.length, patient).toBe(5)
+  await expect.poll(() => socket.received.length, patient).toBe(5)
   for (let n = 0; n < 8; n++) {
     socket.send('0', `t${n}`, 'realtime:0', 'presence', { type: 'presence', event: 'track', payload: { n } })
   }
   const replies = () =>
-    socket.heard.slice(5).map(([, ref, , , payload]) => [ref, (payload as { status: string }).status])
+    socket.received.slice(5).map(([, ref, , , payload]) => [ref, (payload as { status: string }).status])
   await expect
     .poll(() => replies().toSorted(), patient)
     .toEqual(Array.from({ length: 8 }, (_, n) => [`t${n}`, n < 5 ? 'ok' : 'error']))
@@ -138,7 +138,7 @@ test('a visitor can join five channels, and track their presence five times in h
     .poll(async () => {
       socket.send('9', '9', 'realtime:9', 'phx_join', {})
       await new Promise((later) => setTimeout(later, 300))
-      return socket.heard.at(-1)
+      return socket.received.at(-1)
     }, patient)
     .toEqual([
       '9',
@@ -153,7 +153,7 @@ test('a visitor can join five channels, and track their presence five times in h
 test('a client that never reads is disconnected, and the others receive every message', async () => {
   const reader = await bareSocket(world)
   reader.send('1', '1', 'realtime:much', 'phx_join', {})
-  await expect.poll(() => reader.heard.length, patient).toBe(1)
+  await expect.poll(() => reader.received.length, patient).toBe(1)
   const hub = world.services.realtime!.hub
   const { port } = new URL(world.address)
   // A plain TCP socket, so that no library reads the incoming data.
@@ -177,7 +177,7 @@ test('a client that never reads is disconnected, and the others receive every me
     if (sent % 10 === 0) await new Promise((later) => setTimeout(later, 5))
   }
   expect(isConnected()).toBe(false)
-  await expect.poll(() => reader.heard.length, patient).toBe(sent + 1)
+  await expect.poll(() => reader.received.length, patient).toBe(sent + 1)
   deaf.destroy()
   reader.ws.close()
 })
@@ -186,7 +186,7 @@ test('when the program stops, sockets are closed with the code to reconnect, and
   const stopping = await aRealtimeWorld()
   const socket = await bareSocket(stopping)
   socket.send('1', '1', 'realtime:a', 'phx_join', {})
-  await expect.poll(() => socket.heard.length, patient).toBe(1)
+  await expect.poll(() => socket.received.length, patient).toBe(1)
   await stopping.services.realtime!.stop()
   expect(await socket.closed).toBe(1012)
   const answer = await new Promise<number | undefined>((resolve) => {
@@ -225,7 +225,7 @@ test('if all sockets are in use, the address with the most loses one, and a memb
     })
   const member = await openFrom('203.0.113.1')
   member.send('1', '1', 'realtime:a', 'phx_join', { access_token: await tokenFor(small, { sub: randomUUID() }) })
-  await expect.poll(() => member.heard.length, patient).toBe(1)
+  await expect.poll(() => member.received.length, patient).toBe(1)
   const crowd = [await openFrom('203.0.113.1'), await openFrom('203.0.113.1'), await openFrom('203.0.113.1')]
   const other = await openFrom('203.0.113.2')
   expect(await crowd[0]!.closed).toBe(1013)

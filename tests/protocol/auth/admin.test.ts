@@ -244,7 +244,7 @@ describe('deleting', () => {
   })
 })
 
-test('audit events are read newest first, and contain ids alone', async () => {
+test('audit events are read newest first, and contain only ids', async () => {
   const user = await aUser()
   const answer = await call('GET', '/admin/audit?per_page=1')
   const [entry] = (await answer.json()) as { payload: object }[]

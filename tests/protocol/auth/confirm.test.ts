@@ -86,7 +86,7 @@ describe('opening the link', () => {
     expect(text).toContain(`<h1>${title}</h1>`)
   })
 
-  test('says that the link is incomplete if a part is missing, and offers no button', async () => {
+  test('shows that the link is incomplete if a part is missing, and no button', async () => {
     for (const query of ['', '?token=abc', '?type=signup', '?token=abc&type=sesame', '?token=&type=signup&lang=xx']) {
       const page = await fetch(`${world.address}/auth/v1/confirm${query}`)
       expect(page.status).toBe(400)
@@ -106,21 +106,21 @@ describe('opening the link', () => {
 })
 
 describe('pressing the button', () => {
-  test('confirms, signs in and leads back, once', async () => {
+  test('confirms, signs in and redirects, once', async () => {
     const { email, url } = await aLink('fr', 'http://localhost:3000/welcome')
     const first = await press(url)
     expect(first.status).toBe(303)
     const target = new URL(first.headers.get('location')!)
     expect(target.origin + target.pathname).toBe('http://localhost:3000/welcome')
-    const said = new URLSearchParams(target.hash.slice(1))
-    expect(said.get('type')).toBe('signup')
-    const { data } = await aClient(world).auth.getUser(said.get('access_token')!)
+    const fragment = new URLSearchParams(target.hash.slice(1))
+    expect(fragment.get('type')).toBe('signup')
+    const { data } = await aClient(world).auth.getUser(fragment.get('access_token')!)
     expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
     const second = await press(url)
     expect(second.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  test('leads an app back to its own address, and never to an address that is not allowed', async () => {
+  test('redirects an app to its own address, and never to an address that is not allowed', async () => {
     expect((await press((await aLink('fr', 'myapp://back')).url)).headers.get('location')).toMatch(
       /^myapp:\/\/back#access_token=/,
     )
@@ -129,7 +129,7 @@ describe('pressing the button', () => {
     expect((await press(url)).headers.get('location')).toMatch(/^http:\/\/localhost:3000\/#access_token=/)
   })
 
-  test('leads a PKCE client back with its code', async () => {
+  test('redirects a PKCE client with its code', async () => {
     const email = somebody()
     const client = aClient(world, { flowType: 'pkce' })
     await client.auth.signUp({ email, password })
@@ -139,7 +139,7 @@ describe('pressing the button', () => {
     expect((await client.auth.exchangeCodeForSession(code!)).data.user).toMatchObject({ email })
   })
 
-  test('works from our own page alone', async () => {
+  test('works from our own page only', async () => {
     const { url } = await aLink()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

@@ -13,7 +13,7 @@ import { codeAt } from './mfa-steps.ts'
 import { SPECIFIED } from './specified-calls.ts'
 import { SITE_URL, type StartedByNpm, startedByNpm } from './started-by-npm.ts'
 
-let here: StartedByNpm
+let started: StartedByNpm
 let issuer: Issuer
 let world: World
 const answered = new Set<string>()
@@ -21,11 +21,11 @@ const answered = new Set<string>()
 beforeAll(async () => {
   issuer = await anIssuer(`${SITE_URL}/auth/v1/callback`)
   const providers = { AUTH_PROVIDERS: JSON.stringify([issuer.listed()]), ALLOW_PRIVATE_FETCH: 'on' }
-  here = await startedByNpm({ ...unhurried, ...providers })
-  world = here.world
+  started = await startedByNpm({ ...unhurried, ...providers })
+  world = started.world
 })
 afterAll(async () => {
-  await here.remove()
+  await started.remove()
   await issuer.close()
 })
 

@@ -10,15 +10,15 @@ import type { World } from '#tests/world.ts'
 import { aClient, lastTextTo, someNumber } from './auth-steps.ts'
 import { SITE_URL, type StartedByNpm, startedByNpm } from './started-by-npm.ts'
 
-let here: StartedByNpm
+let started: StartedByNpm
 let program: RunningProgram
 let world: World
 
 beforeAll(async () => {
-  here = await startedByNpm()
-  ;({ program, world } = here)
+  started = await startedByNpm()
+  ;({ program, world } = started)
 })
-afterAll(() => here.remove())
+afterAll(() => started.remove())
 
 test('a code by text message signs in the holder of the number', async () => {
   const client = aClient(world)
@@ -53,7 +53,7 @@ test('a wallet of either chain signs in its holder', async () => {
   }
 })
 
-test('people of a company are led to it, with a generated key that survives a restart', async () => {
+test('people of a company are redirected to it, with a generated key that survives a restart', async () => {
   const { company, domain } = await aCompany(world)
   const { data, error } = await aClient(world).auth.signInWithSSO({ domain })
   expect(error).toBeNull()

@@ -71,24 +71,24 @@ describe('verifying', () => {
 })
 
 describe('a link', () => {
-  test('leads back to the page with a session in the fragment', async () => {
+  test('redirects to the page with a session in the fragment', async () => {
     const email = somebody()
     await aClient(world).auth.signUp({ email, password: 'correct horse battery' })
     const { linkToken } = await lastLetterTo(world, email)
-    const led = await followLink(world, linkToken!, 'signup')
-    expect(led).toMatchObject({ status: 303, target: 'http://localhost:3000/', query: {} })
-    expect(Object.keys(led.fragment).toSorted()).toEqual(
+    const redirect = await followLink(world, linkToken!, 'signup')
+    expect(redirect).toMatchObject({ status: 303, target: 'http://localhost:3000/', query: {} })
+    expect(Object.keys(redirect.fragment).toSorted()).toEqual(
       ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type'].toSorted(),
     )
-    expect(led.fragment).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' })
-    const { data } = await aClient(world).auth.getUser(led.fragment.access_token)
+    expect(redirect.fragment).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '3600' })
+    const { data } = await aClient(world).auth.getUser(redirect.fragment.access_token)
     expect(data.user!.email).toBe(email)
   })
 
-  test('that is used up leads back with the error', async () => {
-    const led = await followLink(world, '0'.repeat(64), 'signup')
-    expect(led.status).toBe(303)
-    expect(led.fragment).toMatchObject({
+  test('that was used redirects with the error', async () => {
+    const redirect = await followLink(world, '0'.repeat(64), 'signup')
+    expect(redirect.status).toBe(303)
+    expect(redirect.fragment).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
       error_description: 'Email link is invalid or has expired',
@@ -108,28 +108,28 @@ describe('a link', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('requested by a PKCE client leads back with a code that only that client can use', async () => {
+  test('requested by a PKCE client redirects with a code that only that client can use', async () => {
     const { email, user } = await aMember(world)
     const client = aClient(world, { flowType: 'pkce' })
     await client.auth.signInWithOtp({ email })
     const { linkToken } = await lastLetterTo(world, email)
     expect(linkToken).toMatch(/^pkce_/)
-    const led = await followLink(world, linkToken!, 'magiclink')
-    expect(led.fragment).toEqual({})
+    const redirect = await followLink(world, linkToken!, 'magiclink')
+    expect(redirect.fragment).toEqual({})
     const stolen = await fetch(`${world.address}/auth/v1/token?grant_type=pkce`, {
       method: 'POST',
       headers: { apikey: world.secrets.publishableKey },
       body: JSON.stringify({ auth_code: '6f6d1f29-5c1c-4d2c-9d53-2b63a9a8e001', code_verifier: 'x'.repeat(50) }),
     })
     expect(stolen.status).toBe(404)
-    const { data, error } = await client.auth.exchangeCodeForSession(led.query.code!)
+    const { data, error } = await client.auth.exchangeCodeForSession(redirect.query.code!)
     expect(error).toBeNull()
     expect(data.user!.id).toBe(user.id)
     const { data: claims } = await client.auth.getClaims(data.session!.access_token, { allowExpired: true })
     expect(claims!.claims.amr).toEqual([{ method: 'magiclink', timestamp: expect.any(Number) }])
   })
 
-  test('of a PKCE client is of no use with another verifier, nor after five minutes, nor twice', async () => {
+  test('of a PKCE client is refused with another verifier, after five minutes, and the second time', async () => {
     const exchange = (auth_code: string, code_verifier: string) =>
       fetch(`${world.address}/auth/v1/token?grant_type=pkce`, {
         method: 'POST',

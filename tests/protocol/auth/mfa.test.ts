@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(copied.error).toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('stays passed over a refresh, and is asked for again at the next sign-in', async () => {
+  test('stays verified after a refresh, and is required again at the next sign-in', async () => {
     const { client, email, password } = await aMember(world)
     await addApp(client, clock)
     const { data } = await client.auth.refreshSession()

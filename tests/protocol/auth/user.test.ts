@@ -130,9 +130,9 @@ describe('another address', () => {
     const { code } = await lastLetterTo(world, one.email)
     const halfway = await one.client.auth.verifyOtp({ email: one.email, token: code!, type: 'email_change' })
     expect(halfway.error).toBeNull()
-    const told = await lastLetterTo(world, other.email)
-    expect(told.subject).toMatch(/^Votre adresse a été demandée/)
-    expect(told).toMatchObject({ code: undefined, link: undefined })
+    const letter = await lastLetterTo(world, other.email)
+    expect(letter.subject).toMatch(/^Votre adresse a été demandée/)
+    expect(letter).toMatchObject({ code: undefined, link: undefined })
     expect((await one.client.auth.getUser()).data.user!.email).toBe(one.email)
   })
 
@@ -254,7 +254,7 @@ describe('if a password is changed only with a fresh proof', () => {
   })
 })
 
-describe('if the present password is asked for', () => {
+describe('if the current password is required', () => {
   let strict: World
   beforeAll(async () => {
     strict = await aWorld({ worker: true, settings: { ...unhurried, AUTH_CURRENT_PASSWORD: 'on' } })

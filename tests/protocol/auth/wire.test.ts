@@ -90,7 +90,7 @@ describe('the gateway', () => {
     await open.stop()
   })
 
-  test('with another AUTH_PATH the service answers under that path alone', async () => {
+  test('with another AUTH_PATH the service answers only under that path', async () => {
     const moved = await aWorld({ settings: { AUTH_PATH: '/identity' } })
     const headers = { apikey: moved.secrets.publishableKey }
     expect((await fetch(`${moved.address}/identity/health`, { headers })).status).toBe(200)

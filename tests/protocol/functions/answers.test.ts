@@ -62,7 +62,7 @@ describe('a body', () => {
     expect([error, data]).toMatchObject([null, { type, text }])
   })
 
-  test('arrives with the type that its sender says', async () => {
+  test('arrives with the type of its sender', async () => {
     const headers = { 'content-type': 'application/vnd.house+json' }
     const { data } = await invoke('echo', { body: { a: 1 }, headers })
     expect(data).toMatchObject({ type: 'application/vnd.house+json', text: '{"a":1}' })
@@ -82,7 +82,7 @@ describe('the address', () => {
     expect(await urlOf(`echo?apikey=${key}`)).toBe(`${origin}/echo`)
   })
 
-  test('takes the region of the client', async () => {
+  test('contains the region of the client', async () => {
     const client = world.client().functions
     const { data } = await client.invoke('echo', { region: FunctionRegion.EuWest3 })
     expect(data).toMatchObject({ region: 'eu-west-3', url: expect.stringContaining('?forceFunctionRegion=eu-west-3') })
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([302, 'https://elsewhere.example/'])
   })
 
-  test('that takes longer than its caller waits is a FunctionsFetchError, and the others go on', async () => {
+  test('that takes longer than its caller waits is a FunctionsFetchError, and other calls are not affected', async () => {
     const { error, response } = await invoke('waits?slow', { timeout: 200 })
     expect([error, response]).toEqual([expect.any(FunctionsFetchError), undefined])
     const stopped = new AbortController()
@@ -190,7 +190,7 @@ test.each<[string, number, string, string, (() => Promise<{ error: unknown }>)?]
   expect(await context.json()).toEqual({ code, message })
 })
 
-test('a call without any credentials, another method and a body too large are refused in these words', async () => {
+test('a call without any credentials, another method and a body too large are refused with these errors', async () => {
   const bare = await fetch(`${world.address}/functions/v1/echo`, { method: 'POST' })
   expect(await bare.json()).toEqual({ code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' })
   const method = await world.ask('echo', { method: 'PURGE' })

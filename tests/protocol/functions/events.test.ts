@@ -12,16 +12,16 @@ const PASSES_ON = body(`
   const received = await fetch(process.env.TARGET!, { method: 'POST', headers: { 'x-event-id': id }, body: await request.text() })
   const wait = received.headers.get('retry-after')
   return new Response(null, { status: received.status, headers: wait === null ? {} : { 'Retry-After': wait } })`)
-const told = (on: string[], more: object = {}) => ({
-  'told/index.ts': PASSES_ON,
-  'told/function.json': JSON.stringify({ on, hosts: ['$TARGET'], env: ['TARGET'], ...more }),
+const makeFunction = (on: string[], more: object = {}) => ({
+  'hook/index.ts': PASSES_ON,
+  'hook/function.json': JSON.stringify({ on, hosts: ['$TARGET'], env: ['TARGET'], ...more }),
 })
 
 let target: Receiver
 let world: FunctionWorld
 beforeEach(async () => {
   target = await aReceiver()
-  world = await aFunctionWorld(told(['received', 'claimed']), {
+  world = await aFunctionWorld(makeFunction(['received', 'claimed']), {
     worker: true,
     settings: { FUNCTION_TARGET: target.url, ALLOW_PRIVATE_FETCH: 'on' },
   })
@@ -71,7 +71,7 @@ test('a failed call is tried again with the same id; a call that is refused fina
   const { id } = await sendRequest(world)
   for (const tries of [1, 2, 3]) {
     await expect.poll(async () => (await callsQueued())[0]?.attempts, soon).toBe(tries)
-    await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBe('The function told answered 503')
+    await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBe('The function hook answered 503')
     await makeJobsDue(world.database)
   }
   target.answers(200)
@@ -86,7 +86,7 @@ test('a failed call is tried again with the same id; a call that is refused fina
   )
   await expect
     .poll(() => readDeadLetters(world.database), soon)
-    .toMatchObject([{ last_error: 'The function told answered 410' }])
+    .toMatchObject([{ last_error: 'The function hook answered 410' }])
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   expect((await world.database.owner.query(sql, [least, most])).rows).toEqual([{ late: true, soon: true }])
 })
 
-test('the queue contains ids alone, and no function is called for an erased request', async () => {
+test('the queue contains only ids, and no function is called for an erased request', async () => {
   target.answers(503)
   const { id } = await sendRequest(world)
   await expect.poll(async () => (await callsQueued())[0]?.last_error, soon).toBeTruthy()
@@ -119,7 +119,7 @@ test('the queue contains ids alone, and no function is called for an erased requ
 })
 
 test('a changed function.json decides over the events from then on; without the function no call waits', async () => {
-  await world.write(told(['withdrawn'], { fields: ['email'] }))
+  await world.write(makeFunction(['withdrawn'], { fields: ['email'] }))
   const { id } = await sendRequest(world)
   await world.database.owner.query(
     `insert into request_changes (contact_request_id, kind, version) values ($1, 'withdrawn', 2)`,
@@ -133,7 +133,7 @@ test('a changed function.json decides over the events from then on; without the 
 test('no function is called for a request in quarantine until an adviser releases it', async () => {
   await world.database.owner.query('truncate private.hooks')
   const { id } = await sendRequest(world)
-  await world.database.owner.query(`insert into private.hooks values ('received', 'told')`)
+  await world.database.owner.query(`insert into private.hooks values ('received', 'hook')`)
   await world.database.owner.query(`update request_work set quarantined = true where contact_request_id = $1`, [id])
   const happens = (kind: string) =>
     world.database.owner.query(`insert into request_changes (contact_request_id, kind, version) values ($1, $2, 2)`, [

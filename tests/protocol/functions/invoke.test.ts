@@ -183,7 +183,7 @@ describe('the right to call', () => {
   const call = (name: string, headers: Record<string, string>) =>
     fetch(`${world.address}/functions/v1/${name}`, { method: 'POST', headers })
 
-  test('a token alone is enough; no token, a forged and an expired one are refused', async () => {
+  test('a token without a key is enough; a call without a token, with a forged or an expired one is refused', async () => {
     const token = await tokenOf(world, { role: 'authenticated', sub: '6f1d8f4e-3f3e-4c62-9d25-0c5c7c3f9f10' })
     const bearer = `Bearer ${token}`
     const answer = await call('echo', { authorization: bearer })
@@ -270,11 +270,11 @@ test('an answer runs no script on our origin, sets no cookie and cannot change t
   expect(headers.has('set-cookie')).toBe(false)
 })
 
-test('a changed file is used at once; if it does not start, the one before goes on working', async () => {
-  const say = (word: string) => ({ 'changing/index.ts': body(`return new Response('${word}')`) })
-  await world.write(say('one'))
+test('a changed file is used at once; if it does not start, the earlier one stays in use', async () => {
+  const makeFile = (word: string) => ({ 'changing/index.ts': body(`return new Response('${word}')`) })
+  await world.write(makeFile('one'))
   expect((await invoke('changing')).data).toBe('one')
-  await world.write(say('two'))
+  await world.write(makeFile('two'))
   await expect.poll(async () => (await invoke('changing')).data).toBe('two')
   await world.write({ 'changing/index.ts': `export default (` })
   await world.write({ 'another/index.ts': body(`return new Response('there')`) })

@@ -49,10 +49,10 @@ test('if places are few, the process that was called longest ago is ended, and o
   const functions = await openFunctions({ settings, secrets, log, changed, limits })
   const ask = async (name: string) =>
     (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
-  const asked = []
-  for (const name of ['counts', 'counts', 'counts', 'well', 'counts']) asked.push(await ask(name))
+  const answers = []
+  for (const name of ['counts', 'counts', 'counts', 'well', 'counts']) answers.push(await ask(name))
   await functions.stop()
-  expect(asked).toEqual(['1', '2', '1', 'well', '1'])
+  expect(answers).toEqual(['1', '2', '1', 'well', '1'])
 })
 
 test('functions that are still starting count among those at work', async () => {

@@ -48,8 +48,8 @@ test('a CRM receives a new request, signed, with the fields that its file names'
   await expect.poll(() => crm.received.length, soon).toBe(1)
   const [{ method, headers, body }] = crm.received as [Receiver['received'][number]]
   expect([method, headers['x-signature']]).toEqual(['POST', signed(body, CRM_SECRET)])
-  const told = JSON.parse(body)
-  expect(told).toMatchObject({
+  const sentBody = JSON.parse(body)
+  expect(sentBody).toMatchObject({
     type: 'INSERT',
     schema: 'public',
     table: 'contact_requests',
@@ -64,7 +64,7 @@ test('a CRM receives a new request, signed, with the fields that its file names'
       experiences: ['1'],
     },
   })
-  expect(headers['idempotency-key']).toBe(told.id)
+  expect(headers['idempotency-key']).toBe(sentBody.id)
   expect(body).not.toContain('for my father')
 })
 

@@ -76,8 +76,8 @@ describe('over a mail server', () => {
       (match) => match[1],
     )
     expect(fetched).toEqual(['https://vip.example.com/posters/letterhead.jpg'])
-    const led = [...mail.html!.matchAll(/href="([^"]*)"/g)].map((match) => new URL(match[1]!).hostname)
-    expect(led.filter((host) => !['vip.example.com', 'premier-rang.example.com'].includes(host))).toEqual([])
+    const hosts = [...mail.html!.matchAll(/href="([^"]*)"/g)].map((match) => new URL(match[1]!).hostname)
+    expect(hosts.filter((host) => !['vip.example.com', 'premier-rang.example.com'].includes(host))).toEqual([])
   })
 
   test('the confirmation contains the promised call as a calendar file', async () => {
@@ -151,7 +151,7 @@ test('an expired code is not sent', async () => {
   await sink.stop()
 })
 
-test('without a mail server letters are written to files that their owner alone may read, and the log names their folder', async () => {
+test('without a mail server letters are written to files that only their owner may read, and the log names their folder', async () => {
   const world = await aWorld({ worker: true })
   const said: string[] = []
   world.services.log.warn = (line: string) => said.push(line)

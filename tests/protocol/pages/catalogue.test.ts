@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-async function arrives(version: number): Promise<void> {
+async function waitForVersion(version: number): Promise<void> {
   await expect.poll(() => [world, beside].map(servedVersion), { interval: 10 }).toEqual([version, version])
 }
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   today = new Date('2026-11-23T10:00:00Z')
   const { rows } = await world.database.owner.query('select published_catalogue() as now')
   const { version, items } = rows[0]!['now'] as { version: number; items: object[] }
-  await arrives(items.length > 0 ? await restore(0) : version)
+  await waitForVersion(items.length > 0 ? await restore(0) : version)
 })
 
 const get = (path: string, from = world) => fetch(from.address + path)
@@ -89,7 +89,7 @@ describe('a fresh install', () => {
 describe('a publication', () => {
   test('is on the page, in its files and its structured data, of this process and of another', async () => {
     await page('?step=selection')
-    await arrives(await publish(['f1-2026-qatar', { priceFrom: 4200, 'title.fr': 'Nuit de Lusail' }]))
+    await waitForVersion(await publish(['f1-2026-qatar', { priceFrom: 4200, 'title.fr': 'Nuit de Lusail' }]))
     for (const from of [world, beside]) {
       const html = await page('?step=selection&detail=f1-2026-qatar', from)
       expect(html).toContain('<title>Nuit de Lusail')
@@ -103,9 +103,9 @@ describe('a publication', () => {
 
   test('leaves the files of earlier visitors unchanged, also after a restart of every program', async () => {
     const before = keyIn(await page(''))
-    await arrives(await publish(['2', { priceFrom: 1700 }]))
+    await waitForVersion(await publish(['2', { priceFrom: 1700 }]))
     const between = keyIn(await page(''))
-    await arrives(await publish(['2', { priceFrom: 1900 }]))
+    await waitForVersion(await publish(['2', { priceFrom: 1900 }]))
     await beside.restart()
     for (const from of [world, beside]) {
       expect(priceOf(await listAt(before, 'fr', from), '2')).toBe('À partir de 1\u202f600\u00a0€')
@@ -115,9 +115,9 @@ describe('a publication', () => {
 
   test('undone, the page is as it was', async () => {
     const before = await page('?step=selection')
-    await arrives(await publish(['2', { priceFrom: 1700 }]))
+    await waitForVersion(await publish(['2', { priceFrom: 1700 }]))
     expect(await page('?step=selection')).not.toBe(before)
-    await arrives(await restore(0))
+    await waitForVersion(await restore(0))
     const named = (html: string) => html.replace(/"catalogue":"[\w-]+"/, '')
     expect(named(await page('?step=selection'))).toBe(named(before))
   })
@@ -126,7 +126,7 @@ describe('a publication', () => {
     const days = { starts: '2027-05-23', ends: '2027-06-06', priceFrom: 1700 }
     const countPast = (html: string) => html.split('Édition 2026 passée').length
     const past = countPast(await page('?step=selection&category=tennis'))
-    await arrives(await publish(['2', days, '2027']))
+    await waitForVersion(await publish(['2', days, '2027']))
     const html = await page('?step=selection&detail=2')
     expect(html).toContain('1 journée au choix, du 23 mai au 6 juin 2027')
     expect(countPast(await page('?step=selection&category=tennis'))).toBe(past - 1)
@@ -135,9 +135,9 @@ describe('a publication', () => {
     expect(calendar).toMatch(/UID:2\.2027@/)
   })
 
-  test('of an edition to come is shown on the day after the one before ended, without another publication', async () => {
+  test('of a later edition is shown on the day after the earlier one ended, without another publication', async () => {
     today = new Date('2026-06-07T10:00:00Z')
-    await arrives(await publish(['2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027']))
+    await waitForVersion(await publish(['2', { starts: '2027-05-23', ends: '2027-06-06' }, '2027']))
     expect(await page('?step=selection&detail=2')).toContain('du 24 mai au 7 juin 2026')
     const before = keyIn(await page(''))
     today = new Date('2026-06-08T10:00:00Z')
@@ -146,17 +146,17 @@ describe('a publication', () => {
     expect(keyIn(html)).not.toBe(before)
   })
 
-  test('can describe the offer in its own words, which are in the detail and in no list', async () => {
-    await arrives(await publish(['2', { 'seat.fr': 'Loge 12, au premier rang.', 'settled.fr': [] }]))
+  test('can describe the offer in its own texts, which are in the detail and in no list', async () => {
+    await waitForVersion(await publish(['2', { 'seat.fr': 'Loge 12, au premier rang.', 'settled.fr': [] }]))
     const html = await page('?step=selection&detail=2')
     expect(html).toContain('Loge 12, au premier rang.')
     expect(JSON.stringify(await listAt(keyIn(html)))).not.toContain('Loge 12')
     expect(await page('?step=selection&detail=2&lang=en')).not.toContain('Loge 12')
   })
 
-  test('of an added experience shows what its owner wrote, leaves no heading over nothing, and says that the quote has the seat', async () => {
+  test('of an added experience shows the texts of its owner, no heading without a text, and that the quote names the seat', async () => {
     const added = { category: 'other', 'title.fr': 'Régate', 'location.fr': 'Cowes', 'days.fr': ['10 h, accueil'] }
-    await arrives(await publish(['regate', added]))
+    await waitForVersion(await publish(['regate', added]))
     const html = await page('?step=selection&detail=regate')
     const { words, offers } = dictionaries.fr
     expect(html).toContain('10 h, accueil')
@@ -166,7 +166,7 @@ describe('a publication', () => {
   })
 
   test('names the chosen experiences that it removed, and sends the rest', async () => {
-    await arrives(await publish(['7', { hidden: true }]))
+    await waitForVersion(await publish(['7', { hidden: true }]))
     for (const [language, title] of [
       ['fr', 'Wimbledon'],
       ['ar', 'ويمبلدون'],
@@ -183,14 +183,14 @@ describe('a publication', () => {
   test('changes nothing of a request that was sent before', async () => {
     await sendRequest('chosen=2')
     const { rows } = await world.database.owner.query('select selected_experiences as chosen from contact_requests')
-    await arrives(await publish(['2', { priceFrom: 9000, 'title.fr': 'Autre' }]))
+    await waitForVersion(await publish(['2', { priceFrom: 9000, 'title.fr': 'Autre' }]))
     const after = await world.database.owner.query('select selected_experiences as chosen from contact_requests')
     expect(rows).not.toEqual([])
     expect(after.rows).toEqual(rows)
   })
 
   test('cannot break the page, because values of the database are checked before they are shown', async () => {
-    await arrives(
+    await waitForVersion(
       await publish([
         '2',
         {

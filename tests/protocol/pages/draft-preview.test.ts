@@ -30,7 +30,7 @@ function tokenOf(sub: string): Promise<string> {
   })
 }
 
-async function asked(form: Record<string, string>, headers: Record<string, string> = {}) {
+async function postPreview(form: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await fetch(world.address + CATALOGUE_PREVIEW, {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
@@ -40,7 +40,7 @@ async function asked(form: Record<string, string>, headers: Record<string, strin
 }
 
 test('an adviser sees the edition with its draft, in a frame that only the room may show', async () => {
-  const { status, headers, html } = await asked({ token: await tokenOf(ada.sub) })
+  const { status, headers, html } = await postPreview({ token: await tokenOf(ada.sub) })
   expect(status).toBe(200)
   expect(html).toContain('2031')
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -50,19 +50,19 @@ test('an adviser sees the edition with its draft, in a frame that only the room 
   const page = await fetch(`${world.address}/`)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(html).not.toContain('aria-labelledby="deck-2"')
-  const deck = await asked({ token: await tokenOf(ada.sub), view: 'deck' })
+  const deck = await postPreview({ token: await tokenOf(ada.sub), view: 'deck' })
   expect(deck.html).toMatch(/<article\b[^>]*aria-labelledby="deck-2"[^>]*>.*2031/s)
-  const detail = await asked({ token: await tokenOf(ada.sub), view: 'detail', language: 'ar' })
+  const detail = await postPreview({ token: await tokenOf(ada.sub), view: 'detail', language: 'ar' })
   expect(detail.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*<dialog/s)
 })
 
 test('nobody else sees a draft', async () => {
   const stranger = await aUser(world.database, 'Nobody')
   for (const token of ['', 'forged', await tokenOf(stranger)]) {
-    const { status, html } = await asked({ token })
+    const { status, html } = await postPreview({ token })
     expect([401, 403]).toContain(status)
     expect(html).not.toContain('2031')
   }
-  expect((await asked({ token: await tokenOf(ada.sub) }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
-  expect((await asked({ token: await tokenOf(ada.sub), edition: '2032' })).status).toBe(404)
+  expect((await postPreview({ token: await tokenOf(ada.sub) }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await postPreview({ token: await tokenOf(ada.sub), edition: '2032' })).status).toBe(404)
 })

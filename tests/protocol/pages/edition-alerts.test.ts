@@ -52,7 +52,7 @@ const ask = (wish: Wish = {}, headers: Record<string, string> = {}) =>
     JSON.stringify({ email: 'ada@example.com', experiences: [WIMBLEDON], language: 'fr', ...wish }),
     headers,
   )
-const kept = async () =>
+const readAlerts = async () =>
   (
     await world.database.owner.query<{ email: string; experience: string; language: string }>(
       'select email, experience, language from edition_alerts order by email, experience',
@@ -94,10 +94,10 @@ describe('asking', () => {
       expect(page.headers.get('cache-control')).toBe('no-store')
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(await page.text()).toContain('<form method="post">')
-      expect(await kept()).toEqual([])
+      expect(await readAlerts()).toEqual([])
       expect((await post(path)).status).toBe(200)
       expect((await post(path)).status).toBe(200)
-      expect(await kept()).toEqual([{ email: 'ada@example.com', experience: WIMBLEDON, language }])
+      expect(await readAlerts()).toEqual([{ email: 'ada@example.com', experience: WIMBLEDON, language }])
     },
   )
 
@@ -150,7 +150,7 @@ describe('asking', () => {
     expect(sink.received).toHaveLength(3 + 10 + 1)
   })
 
-  test('works without JavaScript, with an address alone, and stores no contact request', async () => {
+  test('works without JavaScript, with only an address, and stores no contact request', async () => {
     const send = (email: string) =>
       post(`/?step=summary&chosen=7,2&form=open&lang=en`, new URLSearchParams({ alert: 'edition', email, website: '' }))
     expect((await send('')).status).toBe(422)
@@ -159,7 +159,7 @@ describe('asking', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const [letter] = await sink.receives(1)
     await post(pathIn(letter!, 'confirm'))
-    expect((await kept()).map(({ experience, language }) => [experience, language])).toEqual([
+    expect((await readAlerts()).map(({ experience, language }) => [experience, language])).toEqual([
       [ROLAND, 'en'],
       [WIMBLEDON, 'en'],
     ])
@@ -178,10 +178,10 @@ describe('a link', () => {
       expect((await fetch(`${world.address}/edition-alerts/${way}?token=${token}`)).status).toBe(400)
       expect((await post(`/edition-alerts/${way}?token=${token}`)).status).toBe(400)
     }
-    expect(await kept()).toEqual([])
+    expect(await readAlerts()).toEqual([])
   })
 
-  test('that has expired says so in the language of the visitor who asked', async () => {
+  test('that has expired shows so in the language of the visitor', async () => {
     const wish = { email: 'ada@example.com', experiences: [WIMBLEDON], language: 'ar', until: Date.now() - 1 } as const
     const path = confirmLink({ ...wish, experiences: [...wish.experiences] }, world.services).replace(
       /^https:..[^/]+/,
@@ -190,13 +190,13 @@ describe('a link', () => {
     for (const answer of [await fetch(world.address + path), await post(path)]) {
       expect([answer.status, answer.headers.get('content-language')]).toEqual([400, 'ar'])
     }
-    expect(await kept()).toEqual([])
+    expect(await readAlerts()).toEqual([])
   })
 
   test('of one kind is refused as the other kind', async () => {
     const path = await confirmed()
     expect((await post(path.replace('confirm', 'stop'))).status).toBe(400)
-    expect(await kept()).toHaveLength(1)
+    expect(await readAlerts()).toHaveLength(1)
   })
 })
 
@@ -234,12 +234,12 @@ describe('once an edition is published', () => {
     await publish([...WIMBLEDON_2027])
     const stop = pathIn((await sink.receives(1))[0]!, 'stop')
     expect(await (await fetch(world.address + stop)).text()).toContain('<form method="post">')
-    expect(await kept()).toHaveLength(2)
+    expect(await readAlerts()).toHaveLength(2)
     const oneClick = await post(stop, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), {
       origin: 'https://mail.example',
     })
     expect(oneClick.status).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await readAlerts()).toEqual([])
     expect((await post(stop)).status, 'a second press').toBe(200)
     await publish([ROLAND, { starts: '2027-05-23', ends: '2027-06-06' }, '2028'])
     await settled()

@@ -44,8 +44,13 @@ describe.each(languageCodes)('in %s', (language) => {
 
 test('advisers, office and guarantees are read from the settings', async () => {
   const html = await open()
-  for (const said of ['Camille', 'adviser-2-720.avif', 'français et anglais', 'Du lundi au samedi, de 09:00 à 20:00']) {
-    expect(html.replaceAll('\u00a0', ' ')).toContain(said)
+  for (const shown of [
+    'Camille',
+    'adviser-2-720.avif',
+    'français et anglais',
+    'Du lundi au samedi, de 09:00 à 20:00',
+  ]) {
+    expect(html.replaceAll('\u00a0', ' ')).toContain(shown)
   }
   for (const name of ['OFFICE_CITY', 'AGENCY_REGISTRATION', 'CONSUMER_MEDIATOR'] as const) {
     expect(html).toContain(IDENTITY_DEFAULTS[name])
@@ -82,7 +87,7 @@ test('in production the invented defaults are left out, and the settings are sho
   })
 })
 
-test('an admin alone uploads the photograph of an adviser, and every visitor sees it in the size shown', async () => {
+test('only an admin can upload the photograph of an adviser, and every visitor sees it in the shown size', async () => {
   const shown = await aWorld({ settings: { ADVISERS: 'Inès ines.jpg fr ar; Karim 2 ar' } })
   const admin = await anAdviser(shown.database, 'Ines', 'admin')
   const adviser = await anAdviser(shown.database, 'Karim')

@@ -40,7 +40,7 @@ test('the official client returns the error to its caller', async () => {
 })
 
 describe('the advisers’ room', () => {
-  test('knows which interfaces are off', async () => {
+  test('contains which interfaces are off', async () => {
     const page = await (await fetch(`${world.address}/console`)).text()
     expect(page).toContain('"realtime":false,"storage":false')
   })

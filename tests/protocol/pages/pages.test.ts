@@ -29,14 +29,14 @@ interface Got {
 /** Sends a request with `node:http`, because `fetch` would decode the body. */
 function get(path: string, { method = 'GET', ...headers }: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(world.address + path, { method, headers }, (answer) => {
+    const request = httpRequest(world.address + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
         resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
-    asked.on('error', reject).end()
+    request.on('error', reject).end()
   })
 }
 
@@ -68,14 +68,14 @@ describe('a page', () => {
     expect(other.headers.etag).toBe(first.headers.etag)
   })
 
-  test('is better compressed once it is asked for often', async () => {
+  test('is better compressed once it was requested often', async () => {
     const br = { 'accept-encoding': 'br' }
     const first = await get('/?better=1', br)
-    const asked = async () => (await get('/?better=1', br)).headers.etag
+    const request = async () => (await get('/?better=1', br)).headers.etag
     // A page with few requests is not compressed again.
-    for (let times = 2; times < REQUESTS_WORTH_BEST; times += 1) expect(await asked()).toBe(first.headers.etag)
+    for (let times = 2; times < REQUESTS_WORTH_BEST; times += 1) expect(await request()).toBe(first.headers.etag)
     await world.services.pages.idle()
-    expect(await asked()).toBe(first.headers.etag)
+    expect(await request()).toBe(first.headers.etag)
     await world.services.pages.idle()
     const later = await get('/?better=1', br)
     expect(later.headers.etag).not.toBe(first.headers.etag)
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body))
   })
 
-  test('a file made by the program is better compressed once it is asked for often', async () => {
+  test('a generated file is better compressed once it was requested often', async () => {
     const br = { 'accept-encoding': 'br' }
     const answers = await Promise.all(Array.from({ length: REQUESTS_WORTH_BEST }, () => get('/sitemap.xml', br)))
     const first = answers[0]!

@@ -41,7 +41,7 @@ const someDrafts = (count: number) => Array.from({ length: count }, () => ['a'.r
 const DETAIL = '?step=selection&category=tennis&detail=7'
 
 describe('the address', () => {
-  test('is given to advisers alone', async () => {
+  test('is given only to advisers', async () => {
     expect((await share()).status).toBe(200)
     expect((await share({}, stranger)).status).toBe(403)
     const anonymous = await fetch(`${world.address}/preview`, {
@@ -112,7 +112,7 @@ describe('the page', () => {
   })
 
   test.each(languageCodes)(
-    'says in %s that it is a preview, links nowhere else, and sends nothing',
+    'shows in %s that it is a preview, links only to previews, and sends nothing',
     async (language) => {
       const path = await pathOf()
       const answer = await get(`${path}?step=summary&chosen=7,4&form=open&lang=${language}`)
@@ -120,9 +120,9 @@ describe('the page', () => {
       const band = lettersIn(language)('preview.band', { hour: '' }).slice(0, 30)
       expect(html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`)
       expect(html).toContain(band)
-      const led = [...html.matchAll(/\b(?:href|action)="([^"]*)"/g)].map(([, to]) => to!)
-      expect(led.filter((to) => /^\/(\?|$)|^mailto:|wa\.me|^tel:/.test(to))).toEqual([])
-      expect(led.some((to) => to.startsWith(`${path}?step=`))).toBe(true)
+      const targets = [...html.matchAll(/\b(?:href|action)="([^"]*)"/g)].map(([, to]) => to!)
+      expect(targets.filter((to) => /^\/(\?|$)|^mailto:|wa\.me|^tel:/.test(to))).toEqual([])
+      expect(targets.some((to) => to.startsWith(`${path}?step=`))).toBe(true)
       expect(html).not.toContain('<script')
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
       expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([

@@ -5,26 +5,26 @@ import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, Browser, fragmentOf, sessionIn, type SiteWithIssuer } from './provider-steps.ts'
 
 let github: GitHub
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 beforeAll(async () => {
   github = await aGitHub()
   const { clientId, secret, address } = github
-  here = await aSiteWithIssuer({
+  service = await aSiteWithIssuer({
     settings: { AUTH_GITHUB_ID: clientId, AUTH_GITHUB_SECRET: secret, AUTH_GITHUB_URL: address },
   })
 })
 afterAll(async () => {
-  await here.stop()
+  await service.stop()
   await github.close()
 })
 
 async function signIn(visitor: GitHub['visitor']): Promise<URL> {
   github.visitor = visitor
-  const { data } = await aClient(here.world).auth.signInWithOAuth({
+  const { data } = await aClient(service.world).auth.signInWithOAuth({
     provider: 'github',
     options: { skipBrowserRedirect: true },
   })
-  return new Browser(here.site).follow(data.url!, '')
+  return new Browser(service.site).follow(data.url!, '')
 }
 
 test('a visitor signs in by their GitHub id, with the verified address', async () => {
@@ -33,11 +33,11 @@ test('a visitor signs in by their GitHub id, with the verified address', async (
     { email: other, primary: false, verified: false },
     { email, primary: true, verified: true },
   ]
-  const { access_token, refresh_token, said } = sessionIn(
+  const { access_token, refresh_token, fragment } = sessionIn(
     await signIn({ id: 583_231, login: 'ada', name: 'Ada', emails }),
   )
-  expect(said['provider_token']).toMatch(/^gho_/)
-  const { data } = await aClient(here.world).auth.setSession({ access_token, refresh_token })
+  expect(fragment['provider_token']).toMatch(/^gho_/)
+  const { data } = await aClient(service.world).auth.setSession({ access_token, refresh_token })
   expect(data.user).toMatchObject({
     email,
     app_metadata: { provider: 'github' },
@@ -51,7 +51,7 @@ test('a visitor with another login and address at GitHub is the same user', asyn
   const second = [{ email: somebody(), primary: true, verified: true }]
   const one = sessionIn(await signIn({ id: 99, login: 'before', name: null, emails: first }))
   const two = sessionIn(await signIn({ id: 99, login: 'after', name: null, emails: second }))
-  const userOf = async (token: string) => (await aClient(here.world).auth.getUser(token)).data.user!
+  const userOf = async (token: string) => (await aClient(service.world).auth.getUser(token)).data.user!
   expect((await userOf(two.access_token)).id).toBe((await userOf(one.access_token)).id)
   expect((await userOf(two.access_token)).email).toBe(first[0]!.email)
 })
@@ -63,7 +63,7 @@ test('a verified address is accepted if it is not the primary one; an unverified
     { email: proven, primary: false, verified: true },
   ]
   const { access_token } = sessionIn(await signIn({ id: 100, login: 'two', name: null, emails }))
-  expect((await aClient(here.world).auth.getUser(access_token)).data.user!.email).toBe(proven)
+  expect((await aClient(service.world).auth.getUser(access_token)).data.user!.email).toBe(proven)
   const unproven = [{ email: somebody(), primary: true, verified: false }]
   const refused = await signIn({ id: 101, login: 'none', name: null, emails: unproven })
   expect(fragmentOf(refused)).toMatchObject({ error_code: 'provider_email_needs_verification' })

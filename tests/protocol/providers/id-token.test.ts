@@ -6,20 +6,20 @@ import { CLIENT_ID, NATIVE_CLIENT_ID } from '#tests/outside/an-issuer.ts'
 import { aClient, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, type SiteWithIssuer } from './provider-steps.ts'
 
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 beforeAll(async () => {
-  here = await aSiteWithIssuer({}, { name: 'without-nonce', skip_nonce: true })
+  service = await aSiteWithIssuer({}, { name: 'without-nonce', skip_nonce: true })
 })
-afterAll(() => here.stop())
+afterAll(() => service.stop())
 
 const keycloak = 'keycloak'
 const someClaims = () => ({ sub: randomUUID(), email: somebody(), email_verified: true })
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 
 async function grant(body: object) {
-  const answer = await fetch(`${here.world.address}/auth/v1/token?grant_type=id_token`, {
+  const answer = await fetch(`${service.world.address}/auth/v1/token?grant_type=id_token`, {
     method: 'POST',
-    headers: { apikey: here.world.secrets.publishableKey, 'x-supabase-api-version': '2024-01-01' },
+    headers: { apikey: service.world.secrets.publishableKey, 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify(body),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -27,11 +27,11 @@ async function grant(body: object) {
 
 const badToken = { status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } }
 
-describe('a good token', () => {
+describe('a valid token', () => {
   test('signs in with the official client, and the token names the provider', async () => {
-    const client = aClient(here.world)
+    const client = aClient(service.world)
     const { email, ...claims } = someClaims()
-    const token = await here.issuer.sign({ ...claims, email })
+    const token = await service.issuer.sign({ ...claims, email })
     const { data, error } = await client.auth.signInWithIdToken({ provider: keycloak, token })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak' } })
@@ -42,44 +42,46 @@ describe('a good token', () => {
   })
 
   test('may have another client id of ours as audience, such as that of a phone app', async () => {
-    const token = await here.issuer.sign({ ...someClaims(), aud: NATIVE_CLIENT_ID })
-    expect((await aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token })).error).toBeNull()
+    const token = await service.issuer.sign({ ...someClaims(), aud: NATIVE_CLIENT_ID })
+    expect((await aClient(service.world).auth.signInWithIdToken({ provider: keycloak, token })).error).toBeNull()
   })
 
   test('may contain the hash of the page’s nonce', async () => {
     const nonce = randomUUID()
-    const token = await here.issuer.sign({ ...someClaims(), nonce: hashed(nonce) })
-    expect((await aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token, nonce })).error).toBeNull()
+    const token = await service.issuer.sign({ ...someClaims(), nonce: hashed(nonce) })
+    expect((await aClient(service.world).auth.signInWithIdToken({ provider: keycloak, token, nonce })).error).toBeNull()
   })
 
   test('must match the hash of the access token beside it', async () => {
     const access_token = randomUUID()
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url')
-    const token = await here.issuer.sign({ ...someClaims(), at_hash })
+    const token = await service.issuer.sign({ ...someClaims(), at_hash })
     const signIn = (beside: string) =>
-      aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token, access_token: beside })
+      aClient(service.world).auth.signInWithIdToken({ provider: keycloak, token, access_token: beside })
     expect((await signIn(access_token)).error).toBeNull()
     expect((await signIn(randomUUID())).error).toBeTruthy()
   })
 
   test('may be sent with issuer and client id instead of the provider’s name', async () => {
-    const id_token = await here.issuer.sign(someClaims())
-    const { status } = await grant({ issuer: here.issuer.address, client_id: CLIENT_ID, id_token })
+    const id_token = await service.issuer.sign(someClaims())
+    const { status } = await grant({ issuer: service.issuer.address, client_id: CLIENT_ID, id_token })
     expect(status).toBe(200)
   })
 
   test('does not fetch the issuer’s keys a second time', async () => {
-    const before = here.issuer.asked.filter((path) => path === '/jwks').length
+    const before = service.issuer.asked.filter((path) => path === '/jwks').length
     for (let count = 0; count < 20; count++) {
-      expect((await grant({ provider: 'keycloak', id_token: await here.issuer.sign(someClaims()) })).status).toBe(200)
+      expect((await grant({ provider: 'keycloak', id_token: await service.issuer.sign(someClaims()) })).status).toBe(
+        200,
+      )
     }
-    expect(here.issuer.asked.filter((path) => path === '/jwks').length - before).toBeLessThanOrEqual(1)
+    expect(service.issuer.asked.filter((path) => path === '/jwks').length - before).toBeLessThanOrEqual(1)
   })
 })
 
 describe('a nonce', () => {
   test('that differs is a mismatch', async () => {
-    const id_token = await here.issuer.sign({ ...someClaims(), nonce: hashed('one') })
+    const id_token = await service.issuer.sign({ ...someClaims(), nonce: hashed('one') })
     expect(await grant({ provider: 'keycloak', id_token, nonce: 'another' })).toEqual({
       status: 400,
       body: { error: 'invalid nonce', error_description: 'Nonces mismatch' },
@@ -96,26 +98,26 @@ describe('a nonce', () => {
 
   test('must be both in the token and in the request, or in neither', async () => {
     const [withNonce, without] = [{ ...someClaims(), nonce: hashed('one') }, someClaims()]
-    expect(await grant({ provider: 'keycloak', id_token: await here.issuer.sign(withNonce) })).toEqual(onlyOne)
-    expect(await grant({ provider: 'keycloak', id_token: await here.issuer.sign(without), nonce: 'one' })).toEqual(
+    expect(await grant({ provider: 'keycloak', id_token: await service.issuer.sign(withNonce) })).toEqual(onlyOne)
+    expect(await grant({ provider: 'keycloak', id_token: await service.issuer.sign(without), nonce: 'one' })).toEqual(
       onlyOne,
     )
   })
 
   test('that is not hashed in the token is a mismatch', async () => {
-    const id_token = await here.issuer.sign({ ...someClaims(), nonce: 'one' })
+    const id_token = await service.issuer.sign({ ...someClaims(), nonce: 'one' })
     expect((await grant({ provider: 'keycloak', id_token, nonce: 'one' })).body).toMatchObject({
       error: 'invalid nonce',
     })
   })
 
   test('is not required from an issuer that does not support nonces', async () => {
-    const id_token = await here.issuer.sign({ ...someClaims(), nonce: 'of the issuer' })
+    const id_token = await service.issuer.sign({ ...someClaims(), nonce: 'of the issuer' })
     expect((await grant({ provider: 'without-nonce', id_token })).status).toBe(200)
   })
 })
 
-describe('a bad token signs nobody in', () => {
+describe('an invalid token is refused', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const unsigned = (claims: object) =>
     [{ alg: 'none' }, claims, '']
@@ -124,26 +126,26 @@ describe('a bad token signs nobody in', () => {
 
   const cases: [string, () => Promise<string>][] = [
     ['that is malformed', async () => 'nonsense'],
-    ['that is expired', () => here.issuer.sign({ ...someClaims(), exp: now() - 60 })],
-    ['that never ends', () => here.issuer.sign({ ...someClaims(), exp: undefined })],
-    ['that is not valid yet', () => here.issuer.sign({ ...someClaims(), nbf: now() + 600 })],
-    ['of another issuer', () => here.issuer.sign({ ...someClaims(), iss: 'https://evil.example' })],
-    ['without a user', () => here.issuer.sign({ ...someClaims(), sub: undefined })],
-    ['for interfaces, not for people', () => here.issuer.sign(someClaims(), { header: { typ: 'at+jwt' } })],
+    ['that is expired', () => service.issuer.sign({ ...someClaims(), exp: now() - 60 })],
+    ['that never ends', () => service.issuer.sign({ ...someClaims(), exp: undefined })],
+    ['that is not valid yet', () => service.issuer.sign({ ...someClaims(), nbf: now() + 600 })],
+    ['of another issuer', () => service.issuer.sign({ ...someClaims(), iss: 'https://evil.example' })],
+    ['without a user', () => service.issuer.sign({ ...someClaims(), sub: undefined })],
+    ['for interfaces, not for people', () => service.issuer.sign(someClaims(), { header: { typ: 'at+jwt' } })],
     [
       'signed with another key',
-      async () => here.issuer.sign(someClaims(), { key: (await generateKeyPair('RS256')).privateKey }),
+      async () => service.issuer.sign(someClaims(), { key: (await generateKeyPair('RS256')).privateKey }),
     ],
-    ['with an unpublished key', () => here.issuer.sign(someClaims(), { header: { kid: 'unknown' } })],
+    ['with an unpublished key', () => service.issuer.sign(someClaims(), { header: { kid: 'unknown' } })],
     [
       'that is not signed',
-      async () => unsigned({ ...someClaims(), iss: here.issuer.address, aud: CLIENT_ID, exp: now() + 300 }),
+      async () => unsigned({ ...someClaims(), iss: service.issuer.address, aud: CLIENT_ID, exp: now() + 300 }),
     ],
     [
       'signed with the public key as secret',
       async () => {
-        const keys = await (await fetch(`${here.issuer.address}/jwks`)).text()
-        return new SignJWT({ ...someClaims(), iss: here.issuer.address, aud: CLIENT_ID, exp: now() + 300 })
+        const keys = await (await fetch(`${service.issuer.address}/jwks`)).text()
+        return new SignJWT({ ...someClaims(), iss: service.issuer.address, aud: CLIENT_ID, exp: now() + 300 })
           .setProtectedHeader({ alg: 'HS256' })
           .sign(new TextEncoder().encode(keys))
       },
@@ -151,12 +153,12 @@ describe('a bad token signs nobody in', () => {
     [
       'that was changed',
       async () =>
-        (await here.issuer.sign(someClaims())).replace(
+        (await service.issuer.sign(someClaims())).replace(
           /\.[^.]+\./,
           (claims) => `${claims.slice(0, 10)}A${claims.slice(11)}`,
         ),
     ],
-    ['that is too long', () => here.issuer.sign({ ...someClaims(), more: 'x'.repeat(20_000) })],
+    ['that is too long', () => service.issuer.sign({ ...someClaims(), more: 'x'.repeat(20_000) })],
   ]
 
   test.each(cases)('%s', async (_, make) => {
@@ -164,7 +166,7 @@ describe('a bad token signs nobody in', () => {
   })
 
   test('for another audience', async () => {
-    const id_token = await here.issuer.sign({ ...someClaims(), aud: 'another-shop' })
+    const id_token = await service.issuer.sign({ ...someClaims(), aud: 'another-shop' })
     const { status, body } = await grant({ provider: 'keycloak', id_token })
     expect(status).toBe(400)
     expect(body).toMatchObject({

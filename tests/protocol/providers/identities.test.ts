@@ -5,29 +5,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMember, lastLetterTo, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, Browser, fragmentOf, sessionIn, type SiteWithIssuer } from './provider-steps.ts'
 
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 beforeAll(async () => {
-  here = await aSiteWithIssuer({ settings: { AUTH_MANUAL_LINKING: 'on', AUTH_ANONYMOUS: 'on' } })
+  service = await aSiteWithIssuer({ settings: { AUTH_MANUAL_LINKING: 'on', AUTH_ANONYMOUS: 'on' } })
 })
-afterAll(() => here.stop())
+afterAll(() => service.stop())
 
 const keycloak = 'keycloak'
-const aPerson = (email = somebody()) => here.issuer.knows({ email, email_verified: true })
+const aPerson = (email = somebody()) => service.issuer.knows({ email, email_verified: true })
 
 async function link(client: SupabaseClient, sub: string): Promise<URL> {
   const { data, error } = await client.auth.linkIdentity({ provider: keycloak, options: { skipBrowserRedirect: true } })
   expect(error).toBeNull()
-  return new Browser(here.site).follow(data.url!, sub)
+  return new Browser(service.site).follow(data.url!, sub)
 }
 
 const providersOf = async (client: SupabaseClient) => (await client.auth.getUser()).data.user!.app_metadata['providers']
 
 test('a signed-in user reads their identities, by the client as well; nobody else does', async () => {
-  const member = await aMember(here.world)
+  const member = await aMember(service.world)
   await link(member.client, aPerson())
   const ask = (headers: Record<string, string>) =>
-    fetch(`${here.world.address}/auth/v1/user/identities`, {
-      headers: { apikey: here.world.secrets.publishableKey, ...headers },
+    fetch(`${service.world.address}/auth/v1/user/identities`, {
+      headers: { apikey: service.world.secrets.publishableKey, ...headers },
     })
   const { data } = await member.client.auth.getSession()
   const answer = await ask({ authorization: `Bearer ${data.session!.access_token}` })
@@ -40,18 +40,18 @@ test('a signed-in user reads their identities, by the client as well; nobody els
 
 describe('linking', () => {
   test('a signed-in user links another identity, and is the same user by it', async () => {
-    const member = await aMember(here.world)
+    const member = await aMember(service.world)
     const sub = aPerson()
     sessionIn(await link(member.client, sub))
     expect(await providersOf(member.client)).toEqual(['email', 'keycloak'])
-    const token = await here.issuer.sign({ sub })
-    const { data } = await aClient(here.world).auth.signInWithIdToken({ provider: keycloak, token })
+    const token = await service.issuer.sign({ sub })
+    const { data } = await aClient(service.world).auth.signInWithIdToken({ provider: keycloak, token })
     expect(data.user).toMatchObject({ id: member.user.id, email: member.email })
   })
 
   test('an identity can be linked by a token of the issuer, too, without leaving the page', async () => {
-    const member = await aMember(here.world)
-    const token = await here.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
+    const member = await aMember(service.world)
+    const token = await service.issuer.sign({ sub: randomUUID(), email: somebody(), email_verified: true })
     const { data, error } = await member.client.auth.linkIdentity({ provider: keycloak, token })
     expect(error).toBeNull()
     expect(data.user!.id).toBe(member.user.id)
@@ -59,7 +59,7 @@ describe('linking', () => {
   })
 
   test('an identity can be linked once, to one user', async () => {
-    const [one, other] = await Promise.all([aMember(here.world), aMember(here.world)])
+    const [one, other] = await Promise.all([aMember(service.world), aMember(service.world)])
     const sub = aPerson()
     await link(one.client, sub)
     expect(fragmentOf(await link(one.client, sub))).toMatchObject({
@@ -74,7 +74,7 @@ describe('linking', () => {
   })
 
   test('an anonymous user becomes a permanent one by linking, with the verified address', async () => {
-    const client = aClient(here.world)
+    const client = aClient(service.world)
     const { data } = await client.auth.signInAnonymously()
     const email = somebody()
     sessionIn(await link(client, aPerson(email)))
@@ -88,24 +88,24 @@ describe('linking', () => {
   })
 
   test('an anonymous user does not get the address of another account', async () => {
-    const member = await aMember(here.world)
-    const client = aClient(here.world)
+    const member = await aMember(service.world)
+    const client = aClient(service.world)
     await client.auth.signInAnonymously()
     expect(fragmentOf(await link(client, aPerson(member.email)))).toMatchObject({ error_code: 'email_exists' })
   })
 
   test('an anonymous user gets an address that somebody else only signed up with', async () => {
     const email = somebody()
-    await aClient(here.world).auth.signUp({ email, password: 'thief thief thief' })
-    const client = aClient(here.world)
+    await aClient(service.world).auth.signUp({ email, password: 'thief thief thief' })
+    const client = aClient(service.world)
     const { data } = await client.auth.signInAnonymously()
     sessionIn(await link(client, aPerson(email)))
     expect((await client.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email, is_anonymous: false })
   })
 
   test('a user with a second factor needs it to link an identity', async () => {
-    const member = await aMember(here.world)
-    await here.world.database.owner.query(
+    const member = await aMember(service.world)
+    await service.world.database.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
       [member.user.id],
     )
@@ -120,10 +120,10 @@ describe('linking', () => {
 describe('unlinking', () => {
   async function unlinkById(client: SupabaseClient, id: string) {
     const { data } = await client.auth.getSession()
-    const answer = await fetch(`${here.world.address}/auth/v1/user/identities/${id}`, {
+    const answer = await fetch(`${service.world.address}/auth/v1/user/identities/${id}`, {
       method: 'DELETE',
       headers: {
-        apikey: here.world.secrets.publishableKey,
+        apikey: service.world.secrets.publishableKey,
         authorization: `Bearer ${data.session!.access_token}`,
         'x-supabase-api-version': '2024-01-01',
       },
@@ -132,8 +132,8 @@ describe('unlinking', () => {
   }
 
   async function withTwo({ email = somebody(), isVerified = true } = {}) {
-    const member = await aMember(here.world)
-    await link(member.client, here.issuer.knows({ email, email_verified: isVerified }))
+    const member = await aMember(service.world)
+    await link(member.client, service.issuer.knows({ email, email_verified: isVerified }))
     const { identities } = (await member.client.auth.getUserIdentities()).data!
     const named = (name: string) => identities.find(({ provider }) => provider === name)!
     return { ...member, secondEmail: email, own: named('email'), linked: named('keycloak') }
@@ -144,7 +144,7 @@ describe('unlinking', () => {
     const { error } = await client.auth.unlinkIdentity(linked)
     expect(error).toBeNull()
     expect(await providersOf(client)).toEqual(['email'])
-    const { rows } = await here.world.database.owner.query(
+    const { rows } = await service.world.database.owner.query(
       `select details ->> 'provider' as provider from auth.audit_log_entries where action = 'identity_unlinked' and user_id = $1`,
       [linked.user_id],
     )
@@ -162,7 +162,7 @@ describe('unlinking', () => {
 
   test('is refused if that address belongs to another account', async () => {
     const { client, own, secondEmail } = await withTwo()
-    const admin = aClient(here.world, { secret: true })
+    const admin = aClient(service.world, { secret: true })
     await admin.auth.admin.createUser({ email: secondEmail, email_confirm: true })
     const { error } = await client.auth.unlinkIdentity(own)
     expect(error).toMatchObject({ code: 'email_conflict_identity_not_deletable', status: 422 })
@@ -170,7 +170,7 @@ describe('unlinking', () => {
   })
 
   test('never gives the user an unverified address, and does not reveal whether it has an account', async () => {
-    const known = (await aMember(here.world)).email
+    const known = (await aMember(service.world)).email
     for (const email of [known, somebody()]) {
       const { client, own } = await withTwo({ email, isVerified: false })
       expect((await client.auth.unlinkIdentity(own)).error).toBeNull()
@@ -183,15 +183,15 @@ describe('unlinking', () => {
 
   test('invalidates the letters sent to the removed address', async () => {
     const { client, own, email } = await withTwo()
-    await aClient(here.world).auth.resetPasswordForEmail(email)
-    const { linkToken } = await lastLetterTo(here.world, email)
+    await aClient(service.world).auth.resetPasswordForEmail(email)
+    const { linkToken } = await lastLetterTo(service.world, email)
     await client.auth.unlinkIdentity(own)
-    const { error } = await aClient(here.world).auth.verifyOtp({ type: 'recovery', token_hash: linkToken! })
+    const { error } = await aClient(service.world).auth.verifyOtp({ type: 'recovery', token_hash: linkToken! })
     expect(error).toMatchObject({ code: 'otp_expired' })
   })
 
-  test('leaves at least one', async () => {
-    const { client } = await aMember(here.world)
+  test('is refused for the last identity', async () => {
+    const { client } = await aMember(service.world)
     const { identities } = (await client.auth.getUserIdentities()).data!
     expect((await client.auth.unlinkIdentity(identities[0]!)).error).toMatchObject({
       code: 'single_identity_not_deletable',
@@ -208,14 +208,14 @@ describe('unlinking', () => {
   })
 
   test('needs a UUID', async () => {
-    const { client } = await aMember(here.world)
+    const { client } = await aMember(service.world)
     expect(await unlinkById(client, 'nonsense')).toMatchObject({
       status: 404,
       body: { code: 'validation_failed', message: 'identity_id must be an UUID' },
     })
   })
 
-  test('leaves one identity if both are removed at once', async () => {
+  test('leaves one identity if both are removed at the same time', async () => {
     const { client, own, linked } = await withTwo()
     const answers = await Promise.all([unlinkById(client, own.identity_id), unlinkById(client, linked.identity_id)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
@@ -225,19 +225,19 @@ describe('unlinking', () => {
 describe('an invitation', () => {
   async function invited() {
     const email = somebody()
-    const admin = aClient(here.world, { secret: true })
+    const admin = aClient(service.world, { secret: true })
     const { data, error } = await admin.auth.admin.inviteUserByEmail(email)
     expect(error).toBeNull()
-    return { email, id: data.user!.id, token: (await lastLetterTo(here.world, email)).linkToken! }
+    return { email, id: data.user!.id, token: (await lastLetterTo(service.world, email)).linkToken! }
   }
 
   const takeUp = (token: string, sub: string) =>
-    new Browser(here.site).follow(`${here.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, sub)
+    new Browser(service.site).follow(`${service.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, sub)
 
   test('is accepted with the provider’s account of that address', async () => {
     const { email, id, token } = await invited()
     const { access_token, refresh_token } = sessionIn(await takeUp(token, aPerson(email)))
-    const client = aClient(here.world)
+    const client = aClient(service.world)
     await client.auth.setSession({ access_token, refresh_token })
     expect((await client.auth.getUser()).data.user).toMatchObject({
       id,
@@ -255,10 +255,10 @@ describe('an invitation', () => {
     })
   })
 
-  test('is stored as a digest alone during the sign-in', async () => {
+  test('is stored only as a digest during the sign-in', async () => {
     const { token } = await invited()
-    await fetch(`${here.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, { redirect: 'manual' })
-    const { rows } = await here.world.database.owner.query(
+    await fetch(`${service.site}/auth/v1/authorize?provider=keycloak&invite_token=${token}`, { redirect: 'manual' })
+    const { rows } = await service.world.database.owner.query(
       'select * from auth.flow_state where invite_token is not null',
     )
     expect(rows.length).toBeGreaterThan(0)

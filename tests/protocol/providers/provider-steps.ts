@@ -149,7 +149,7 @@ export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(u
 
 /** Returns the tokens of a successful sign-in in the implicit flow. */
 export function sessionIn(url: URL) {
-  const said = fragmentOf(url)
-  expect(said['error_description']).toBeUndefined()
-  return { access_token: said['access_token']!, refresh_token: said['refresh_token']!, said }
+  const fragment = fragmentOf(url)
+  expect(fragment['error_description']).toBeUndefined()
+  return { access_token: fragment['access_token']!, refresh_token: fragment['refresh_token']!, fragment }
 }

@@ -14,25 +14,25 @@ import {
   usersWith,
 } from './provider-steps.ts'
 
-let here: SiteWithIssuer
+let service: SiteWithIssuer
 beforeAll(async () => {
-  here = await aSiteWithIssuer()
+  service = await aSiteWithIssuer()
 })
-afterAll(() => here.stop())
+afterAll(() => service.stop())
 
 describe('there and back', () => {
   test('a visitor comes back with a session in the fragment, and the official client accepts it', async () => {
     const email = somebody()
-    const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
-    const arrived = await signInAs(here, sub, { redirectTo: `${here.site}/welcome` })
-    expect(arrived.origin + arrived.pathname).toBe(`${here.site}/welcome`)
+    const sub = service.issuer.knows({ email, email_verified: true, name: 'Ada Lovelace' })
+    const arrived = await signInAs(service, sub, { redirectTo: `${service.site}/welcome` })
+    expect(arrived.origin + arrived.pathname).toBe(`${service.site}/welcome`)
     expect(arrived.search).toBe('')
-    const { said, ...tokens } = sessionIn(arrived)
-    expect(said).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
-    expect(said['provider_token']).toBeTruthy()
-    expect(said['provider_refresh_token']).toBeTruthy()
+    const { fragment, ...tokens } = sessionIn(arrived)
+    expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
+    expect(fragment['provider_token']).toBeTruthy()
+    expect(fragment['provider_refresh_token']).toBeTruthy()
 
-    const client = aClient(here.world)
+    const client = aClient(service.world)
     const { data, error } = await client.auth.setSession(tokens)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({
@@ -47,9 +47,9 @@ describe('there and back', () => {
   })
 
   test('with PKCE only a code comes back, and the provider’s tokens are given with the session, once', async () => {
-    const client = aClient(here.world, { flowType: 'pkce' })
-    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
-    const arrived = await new Browser(here.site).follow(await startOf(here, {}, client), sub)
+    const client = aClient(service.world, { flowType: 'pkce' })
+    const sub = service.issuer.knows({ email: somebody(), email_verified: true })
+    const arrived = await new Browser(service.site).follow(await startOf(service, {}, client), sub)
     expect(arrived.hash).toBe('')
     const code = arrived.searchParams.get('code')!
     const { data, error } = await client.auth.exchangeCodeForSession(code)
@@ -65,11 +65,11 @@ describe('there and back', () => {
 
   test('a second sign-in finds the same user, and stores a changed name', async () => {
     const email = somebody()
-    const sub = here.issuer.knows({ email, email_verified: true, name: 'Ada Byron' })
-    await signInAs(here, sub)
-    here.issuer.knows({ sub, email, email_verified: true, name: 'Ada Lovelace' })
-    await signInAs(here, sub)
-    const users = await usersWith(here, email)
+    const sub = service.issuer.knows({ email, email_verified: true, name: 'Ada Byron' })
+    await signInAs(service, sub)
+    service.issuer.knows({ sub, email, email_verified: true, name: 'Ada Lovelace' })
+    await signInAs(service, sub)
+    const users = await usersWith(service, email)
     expect(users).toHaveLength(1)
     expect(users[0]!.raw_user_meta_data).toMatchObject({ full_name: 'Ada Lovelace' })
   })
@@ -86,23 +86,23 @@ describe('there and back', () => {
 
   test('scopes and parameters of the page are passed to the provider; those of the program cannot be replaced', async () => {
     const queryParams = { prompt: 'consent', client_id: 'another', redirect_uri: 'https://evil.example', nonce: 'mine' }
-    const url = await startOf(here, { scopes: 'offline_access', queryParams })
+    const url = await startOf(service, { scopes: 'offline_access', queryParams })
     const location = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location')!)
-    const asked = Object.fromEntries(location.searchParams)
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(location.searchParams)
+    expect(parameters).toMatchObject({
       client_id: 'premier-rang',
-      redirect_uri: `${here.site}/auth/v1/callback`,
+      redirect_uri: `${service.site}/auth/v1/callback`,
       prompt: 'consent',
       scope: 'openid email profile offline_access',
       response_type: 'code',
       code_challenge_method: 'S256',
     })
-    expect(asked['nonce']).not.toBe('mine')
-    expect(asked['redirect_to']).toBeUndefined()
+    expect(parameters['nonce']).not.toBe('mine')
+    expect(parameters['redirect_to']).toBeUndefined()
   })
 
   test('a provider that is not configured is refused', async () => {
-    const answer = await fetch(`${here.world.address}/auth/v1/authorize?provider=google`, { redirect: 'manual' })
+    const answer = await fetch(`${service.world.address}/auth/v1/authorize?provider=google`, { redirect: 'manual' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       error_code: 'validation_failed',
@@ -111,22 +111,22 @@ describe('there and back', () => {
   })
 
   test('the public settings list the configured providers', async () => {
-    const headers = { apikey: here.world.secrets.publishableKey }
-    const settings = await (await fetch(`${here.world.address}/auth/v1/settings`, { headers })).json()
+    const headers = { apikey: service.world.secrets.publishableKey }
+    const settings = await (await fetch(`${service.world.address}/auth/v1/settings`, { headers })).json()
     expect(settings.external).toMatchObject({ keycloak: true, google: false, github: false })
   })
 })
 
 describe('a failure is in the query and in the fragment:', () => {
   const callback = (query: Record<string, string>) =>
-    fetch(`${here.site}/auth/v1/callback?${new URLSearchParams(query).toString()}`, { redirect: 'manual' })
+    fetch(`${service.site}/auth/v1/callback?${new URLSearchParams(query).toString()}`, { redirect: 'manual' })
 
-  async function saidBy(response: Response) {
+  async function readFailure(response: Response) {
     expect(response.status).toBe(303)
     const url = new URL(response.headers.get('location')!)
-    const { sb: _, ...said } = fragmentOf(url)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject(said)
-    return { at: url.origin, said }
+    const { sb: _, ...fragment } = fragmentOf(url)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(fragment)
+    return { at: url.origin, fragment }
   }
 
   test.each([
@@ -134,56 +134,56 @@ describe('a failure is in the query and in the fragment:', () => {
     ['a malformed state', { state: 'x', code: 'y' }, 'bad_oauth_state'],
     ['an unknown state', { state: randomUUID(), code: 'y' }, 'bad_oauth_state'],
   ])('%s leads to the site', async (_, query, code) => {
-    const { at, said } = await saidBy(await callback(query))
-    expect(at).toBe(here.site)
-    expect(said).toMatchObject({ error: 'server_error', error_code: code })
+    const { at, fragment } = await readFailure(await callback(query))
+    expect(at).toBe(service.site)
+    expect(fragment).toMatchObject({ error: 'server_error', error_code: code })
   })
 
   test('the provider’s refusal is passed on', async () => {
-    const browser = new Browser(here.site)
-    const left = await browser.ask(await startOf(here))
-    const state = new URL(left.headers.get('location')!).searchParams.get('state')!
+    const browser = new Browser(service.site)
+    const redirect = await browser.ask(await startOf(service))
+    const state = new URL(redirect.headers.get('location')!).searchParams.get('state')!
     const refused = { state, error: 'access_denied', error_description: 'They said no' }
     const query = new URLSearchParams(refused).toString()
-    const { said } = await saidBy(await browser.ask(`${here.site}/auth/v1/callback?${query}`))
-    expect(said).toMatchObject({ error: 'access_denied', error_description: 'They said no' })
+    const { fragment } = await readFailure(await browser.ask(`${service.site}/auth/v1/callback?${query}`))
+    expect(fragment).toMatchObject({ error: 'access_denied', error_description: 'They said no' })
   })
 
   test('a state can be used once', async () => {
-    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
-    const browser = new Browser(here.site)
-    const url = await browser.followToCallback(await startOf(here), sub)
+    const sub = service.issuer.knows({ email: somebody(), email_verified: true })
+    const browser = new Browser(service.site)
+    const url = await browser.followToCallback(await startOf(service), sub)
     sessionIn(new URL((await browser.ask(url)).headers.get('location')!))
-    const { said } = await saidBy(await browser.ask(url))
-    expect(said).toMatchObject({ error_code: 'flow_state_already_used' })
+    const { fragment } = await readFailure(await browser.ask(url))
+    expect(fragment).toMatchObject({ error_code: 'flow_state_already_used' })
   })
 
   test('a hundred callbacks with the same state get one session', async () => {
     const email = somebody()
-    const sub = here.issuer.knows({ email, email_verified: true })
-    const browser = new Browser(here.site)
-    const url = await browser.followToCallback(await startOf(here), sub)
+    const sub = service.issuer.knows({ email, email_verified: true })
+    const browser = new Browser(service.site)
+    const url = await browser.followToCallback(await startOf(service), sub)
     const answers = await Promise.all(Array.from({ length: 100 }, () => browser.ask(url)))
     const landed = answers.map((answer) => fragmentOf(new URL(answer.headers.get('location')!)))
     expect(landed.filter(({ access_token }) => access_token)).toHaveLength(1)
-    const user = (await usersWith(here, email))[0]!
-    const { rows } = await here.world.database.owner.query('select from auth.sessions where user_id = $1', [user.id])
+    const user = (await usersWith(service, email))[0]!
+    const { rows } = await service.world.database.owner.query('select from auth.sessions where user_id = $1', [user.id])
     expect(rows).toHaveLength(1)
   })
 
   test('a hundred exchanges of the same code get one session', async () => {
-    const client = aClient(here.world, { flowType: 'pkce' })
+    const client = aClient(service.world, { flowType: 'pkce' })
     const email = somebody()
-    const sub = here.issuer.knows({ email, email_verified: true })
+    const sub = service.issuer.knows({ email, email_verified: true })
     const verifier = 'v'.repeat(64)
-    const url = new URL(await startOf(here, {}, client))
+    const url = new URL(await startOf(service, {}, client))
     url.searchParams.set('code_challenge', verifier)
     url.searchParams.set('code_challenge_method', 'plain')
-    const code = (await new Browser(here.site).follow(url.href, sub)).searchParams.get('code')
+    const code = (await new Browser(service.site).follow(url.href, sub)).searchParams.get('code')
     const exchange = () =>
-      fetch(`${here.world.address}/auth/v1/token?grant_type=pkce`, {
+      fetch(`${service.world.address}/auth/v1/token?grant_type=pkce`, {
         method: 'POST',
-        headers: { apikey: here.world.secrets.publishableKey },
+        headers: { apikey: service.world.secrets.publishableKey },
         body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
       })
     const statuses = (await Promise.all(Array.from({ length: 100 }, exchange))).map(({ status }) => status)
@@ -193,30 +193,30 @@ describe('a failure is in the query and in the fragment:', () => {
   })
 
   test('a callback in another browser than the start is refused, so that nobody is signed in as somebody else', async () => {
-    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
-    const url = await new Browser(here.site).followToCallback(await startOf(here), sub)
-    const { said } = await saidBy(await new Browser(here.site).ask(url))
-    expect(said).toMatchObject({ error_code: 'bad_oauth_state' })
+    const sub = service.issuer.knows({ email: somebody(), email_verified: true })
+    const url = await new Browser(service.site).followToCallback(await startOf(service), sub)
+    const { fragment } = await readFailure(await new Browser(service.site).ask(url))
+    expect(fragment).toMatchObject({ error_code: 'bad_oauth_state' })
   })
 
   test('a callback after more than five minutes is refused', async () => {
     let now = new Date()
     const slow = await aSiteWithIssuer({ now: () => now })
     const browser = new Browser(slow.site)
-    const left = await browser.ask(`${slow.site}/auth/v1/authorize?provider=keycloak`)
-    const state = new URL(left.headers.get('location')!).searchParams.get('state')!
+    const redirect = await browser.ask(`${slow.site}/auth/v1/authorize?provider=keycloak`)
+    const state = new URL(redirect.headers.get('location')!).searchParams.get('state')!
     now = new Date(now.getTime() + minutes(6))
-    const { said } = await saidBy(await browser.ask(`${slow.site}/auth/v1/callback?state=${state}&code=x`))
-    expect(said).toMatchObject({ error_code: 'flow_state_expired' })
+    const { fragment } = await readFailure(await browser.ask(`${slow.site}/auth/v1/callback?state=${state}&code=x`))
+    expect(fragment).toMatchObject({ error_code: 'flow_state_expired' })
     await slow.stop()
   })
 
   test('a code that the issuer does not know is refused', async () => {
-    const sub = here.issuer.knows({ email: somebody(), email_verified: true })
-    const browser = new Browser(here.site)
-    const url = new URL(await browser.followToCallback(await startOf(here), sub))
+    const sub = service.issuer.knows({ email: somebody(), email_verified: true })
+    const browser = new Browser(service.site)
+    const url = new URL(await browser.followToCallback(await startOf(service), sub))
     url.searchParams.set('code', 'forged')
-    const { said } = await saidBy(await browser.ask(url.href))
-    expect(said).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
+    const { fragment } = await readFailure(await browser.ask(url.href))
+    expect(fragment).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
   })
 })

@@ -76,7 +76,7 @@ describe('metadata', () => {
       'SAML Metadata XML does not contain a signing certificate',
     ],
     [
-      'a key for encryption alone',
+      'a key for encryption only',
       { metadata_xml: metadata.replace('"signing"', '"encryption"') },
       'SAML Metadata XML does not contain a signing certificate',
     ],
@@ -102,7 +102,7 @@ describe('metadata', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 'validation_failed', message } })
   })
 
-  test('a NameID format that is none of the four is refused', async () => {
+  test('an unknown NameID format is refused', async () => {
     const answer = await add({ metadata_xml: metadata, name_id_format: 'email' })
     expect(answer).toMatchObject({ status: 400, json: { code: 'validation_failed' } })
     expect(answer.json['message']).toMatch(/^name_id_format must be unspecified or one of/)

@@ -10,7 +10,7 @@ import {
   readRequest,
   RSA_SHA256,
   samlKey,
-  type Said,
+  type ResponseFields,
   type Signing,
   TRANSIENT,
 } from '#tests/outside/an-identity-provider.ts'
@@ -39,20 +39,20 @@ const target = 'https://app.example/welcome'
 
 interface Visit extends Signing {
   flowType?: 'implicit' | 'pkce'
-  said?: Partial<Said>
+  fields?: Partial<ResponseFields>
 }
 
 /** Signs in from the first call to the company's answer, and returns the address to which the browser is led back. */
 async function visit(
   company: IdentityProvider,
   domain: string,
-  { flowType = 'implicit', said, ...signing }: Visit = {},
+  { flowType = 'implicit', fields, ...signing }: Visit = {},
 ) {
   const client = aClient(world, { flowType })
   const { data, error } = await client.auth.signInWithSSO({ domain, options: { redirectTo: target } })
   expect(error).toBeNull()
   const { id, relayState } = readRequest(data!.url)
-  const xml = company.respond(world, { inResponseTo: id, ...said }, signing)
+  const xml = company.respond(world, { inResponseTo: id, ...fields }, signing)
   const answer = await postResponse(world, xml, relayState)
   return { client, answer, back: new URL(answer.headers.get('location')!) }
 }
@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 
   test.each([[['assertion']], [['assertion', 'response']]] as const)(
-    'somebody comes back signed in, with %s signed',
+    'a person comes back with a session, with %s signed',
     async (signs) => {
       const { company, domain, id } = await aCompany(world)
       const visited = await visit(company, domain, { signs })
@@ -112,7 +112,7 @@ describe('signing in', () => {
        insert into advisers (user_id, role, display_name) select id, 'adviser', 'Ada' from known returning user_id`,
       [email],
     )
-    const visited = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    const visited = await visit(company, domain, { fields: { attributes: { mail: [email] } } })
     const { user } = await sessionFrom(visited)
     expect(user!.email).toBe(email)
     expect(user!.id).not.toBe(rows[0]!.user_id)
@@ -122,13 +122,13 @@ describe('signing in', () => {
   test('an invitation opens the room to the person who pressed the letter, and to no company that sends that address', async () => {
     const { company, domain } = await aCompany(world)
     const email = somebody()
-    const visited = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    const visited = await visit(company, domain, { fields: { attributes: { mail: [email] } } })
     const { user } = await sessionFrom(visited)
     const letter = await invitedToRoom(world, email)
     const pressed = await press(world, letter)
     expect(pressed.error).toBeNull()
     expect(pressed.user!.id).not.toBe(user!.id)
-    const later = await visit(company, domain, { said: { attributes: { mail: [email] } } })
+    const later = await visit(company, domain, { fields: { attributes: { mail: [email] } } })
     await sessionFrom(later)
     const within = await Promise.all([pressed, visited, later].map(({ client }) => isInRoom(client)))
     expect(within).toEqual([true, false, false])
@@ -146,9 +146,9 @@ describe('signing in', () => {
   test('a person who comes again is the same user, with the company’s current address', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
-    const first = await sessionFrom(await visit(company, domain, { said: { nameId } }))
+    const first = await sessionFrom(await visit(company, domain, { fields: { nameId } }))
     const second = await sessionFrom(
-      await visit(company, domain, { said: { nameId, attributes: { mail: ['New@Company.example'] } } }),
+      await visit(company, domain, { fields: { nameId, attributes: { mail: ['New@Company.example'] } } }),
     )
     expect(second.user!.id).toBe(first.user!.id)
     expect(second.user!.email).toBe('new@company.example')
@@ -157,9 +157,9 @@ describe('signing in', () => {
   test('a banned person is sent back with an error, and so is a new person if sign-ups are off', async () => {
     const { company, domain } = await aCompany(world)
     const nameId = randomUUID()
-    const { user } = await sessionFrom(await visit(company, domain, { said: { nameId } }))
+    const { user } = await sessionFrom(await visit(company, domain, { fields: { nameId } }))
     await world.database.owner.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user!.id])
-    const { back } = await visit(company, domain, { said: { nameId } })
+    const { back } = await visit(company, domain, { fields: { nameId } })
     expect(back.searchParams.get('error_code')).toBe('user_banned')
 
     world.services.settings.AUTH_SIGN_UP = false
@@ -177,7 +177,7 @@ describe('signing in', () => {
       email_confirm: true,
     })
     const { company, domain } = await aCompany(world)
-    const { user } = await sessionFrom(await visit(company, domain, { said: { attributes: { mail: [email] } } }))
+    const { user } = await sessionFrom(await visit(company, domain, { fields: { attributes: { mail: [email] } } }))
     expect(user!.email).toBe(email)
     expect(user!.id).not.toBe(data.user!.id)
     expect(user!.identities).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('signing in', () => {
     async (flowType) => {
       const { company, domain } = await aCompany(world)
       const sessionNotOnOrAfter = new Date(Date.now() + hours(1))
-      const visited = await visit(company, domain, { flowType, said: { sessionNotOnOrAfter } })
+      const visited = await visit(company, domain, { flowType, fields: { sessionNotOnOrAfter } })
       const code = visited.back.searchParams.get('code')
       const { client } = visited
       if (code) await client.auth.exchangeCodeForSession(code)
@@ -232,24 +232,26 @@ describe('the person behind an answer', () => {
       'urn:oasis:names:tc:SAML:attribute:subject-id': ['ada@company.example'],
       mail: ['a@b.example'],
     }
-    const { user } = await sessionFrom(await visit(company, domain, { said: { attributes, nameIdFormat: TRANSIENT } }))
+    const { user } = await sessionFrom(
+      await visit(company, domain, { fields: { attributes, nameIdFormat: TRANSIENT } }),
+    )
     expect(user!.identities![0]).toMatchObject({ id: 'ada@company.example', identity_data: { email: 'a@b.example' } })
   })
 
   test.each([
     ['saml_assertion_no_user_id', { nameIdFormat: TRANSIENT }],
     ['saml_assertion_no_email', { attributes: {} }],
-  ] as const)('without what it takes the answer is %s', async (code, said) => {
+  ] as const)('without a required field the answer is %s', async (code, fields) => {
     const { company, domain } = await aCompany(world)
-    const { back } = await visit(company, domain, { said })
+    const { back } = await visit(company, domain, { fields })
     expect(back.origin).toBe('http://localhost:3000')
     expect(back.searchParams.get('error_code')).toBe(code)
   })
 
   test('a NameID that is an address is used as id and as address', async () => {
     const { company, domain } = await aCompany(world)
-    const said = { attributes: {}, nameIdFormat: EMAIL_FORMAT, nameId: 'Ada@Company.example' }
-    const { user } = await sessionFrom(await visit(company, domain, { said }))
+    const fields = { attributes: {}, nameIdFormat: EMAIL_FORMAT, nameId: 'Ada@Company.example' }
+    const { user } = await sessionFrom(await visit(company, domain, { fields }))
     expect(user!.email).toBe('ada@company.example')
   })
 
@@ -262,7 +264,7 @@ describe('the person behind an answer', () => {
     }
     const { company, domain } = await aCompany(world, { attribute_mapping: { keys } })
     const attributes = { address: ['a@mapped.example'], memberOf: ['x', 'y'], familyName: ['Lovelace'], role: ['root'] }
-    const { user } = await sessionFrom(await visit(company, domain, { said: { attributes } }))
+    const { user } = await sessionFrom(await visit(company, domain, { fields: { attributes } }))
     expect(user!.email).toBe('a@mapped.example')
     expect(user!.user_metadata['custom_claims']).toEqual({ groups: ['x', 'y'], surname: 'Lovelace', floor: 3 })
   })

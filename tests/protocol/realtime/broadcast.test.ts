@@ -23,40 +23,40 @@ describe.each([
   ['2.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ] as const)('from a client of %s to one of %s', (from, to) => {
-  test('a message arrives unchanged at the other clients alone', async () => {
+  test('a message arrives unchanged, and only at the other clients', async () => {
     const topic = `room ${from} ${to}`
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const own: unknown[] = []
-    const listening = client({ vsn: to }).channel(topic)
-    listening.on('broadcast', { event: '*' }, (message) => heard.push(message))
-    const speaking = client({ vsn: from }).channel(topic, { config: { broadcast: { ack: true } } })
-    speaking.on('broadcast', { event: '*' }, (message) => own.push(message))
-    expect([await subscribed(listening), await subscribed(speaking)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
+    const listener = client({ vsn: to }).channel(topic)
+    listener.on('broadcast', { event: '*' }, (message) => received.push(message))
+    const sender = client({ vsn: from }).channel(topic, { config: { broadcast: { ack: true } } })
+    sender.on('broadcast', { event: '*' }, (message) => own.push(message))
+    expect([await subscribed(listener), await subscribed(sender)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
 
     const payload = { text: 'Être là, "oui" \u2028 🎾', deep: { list: [1, null, { a: true }] } }
-    expect(await speaking.send({ type: 'broadcast', event: 'événement', payload })).toBe('ok')
-    await expect.poll(() => heard, patient).toEqual([{ type: 'broadcast', event: 'événement', payload }])
+    expect(await sender.send({ type: 'broadcast', event: 'événement', payload })).toBe('ok')
+    await expect.poll(() => received, patient).toEqual([{ type: 'broadcast', event: 'événement', payload }])
     expect(own).toEqual([])
   })
 })
 
-test('a sender receives its own message if it asked for it', async () => {
-  const heard: unknown[] = []
+test('a sender receives its own message if it requested that', async () => {
+  const received: unknown[] = []
   const channel = client().channel('echo', { config: { broadcast: { self: true, ack: true } } })
-  channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
+  channel.on('broadcast', { event: 'said' }, ({ payload }) => received.push(payload))
   await subscribed(channel)
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: { a: 1 } })).toBe('ok')
-  await expect.poll(() => heard, patient).toEqual([{ a: 1 }])
+  await expect.poll(() => received, patient).toEqual([{ a: 1 }])
 })
 
 test('bytes arrive as bytes, and are not sent to a client of 1.0.0', async () => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const older: unknown[] = []
-  const listening = client().channel('bytes')
-  listening.on('broadcast', { event: 'picture' }, ({ payload }) =>
-    heard.push([...new Uint8Array(payload as ArrayBuffer)]),
+  const listener = client().channel('bytes')
+  listener.on('broadcast', { event: 'picture' }, ({ payload }) =>
+    received.push([...new Uint8Array(payload as ArrayBuffer)]),
   )
-  listening.on('broadcast', { event: 'end' }, () => heard.push('end'))
+  listener.on('broadcast', { event: 'end' }, () => received.push('end'))
   const old = client({ vsn: '1.0.0' }).channel('bytes')
   old.on('broadcast', { event: '*' }, ({ event }) => older.push(event))
   // A bare socket, because the client of 1.0.0 would drop a binary frame by itself.
@@ -64,36 +64,36 @@ test('bytes arrive as bytes, and are not sent to a client of 1.0.0', async () =>
   let frames = 0
   bare.ws.on('message', (_data, isBinary) => (frames += isBinary ? 1 : 0))
   bare.ws.send('{"topic":"realtime:bytes","event":"phx_join","payload":{},"ref":"1","join_ref":"1"}')
-  const speaking = client().channel('bytes')
-  await Promise.all([listening, old, speaking].map(subscribed))
-  await expect.poll(() => bare.heard.length, patient).toBe(1)
+  const sender = client().channel('bytes')
+  await Promise.all([listener, old, sender].map(subscribed))
+  await expect.poll(() => bare.received.length, patient).toBe(1)
   const bytes = new Uint8Array([0, 255, 128, 10])
-  await speaking.send({ type: 'broadcast', event: 'picture', payload: bytes.buffer })
-  await speaking.send({ type: 'broadcast', event: 'end', payload: {} })
-  await expect.poll(() => heard, patient).toEqual([[0, 255, 128, 10], 'end'])
+  await sender.send({ type: 'broadcast', event: 'picture', payload: bytes.buffer })
+  await sender.send({ type: 'broadcast', event: 'end', payload: {} })
+  await expect.poll(() => received, patient).toEqual([[0, 255, 128, 10], 'end'])
   await expect.poll(() => older, patient).toEqual(['end'])
-  await expect.poll(() => bare.heard.length, patient).toBe(2)
+  await expect.poll(() => bare.received.length, patient).toBe(2)
   expect(frames).toBe(0)
   bare.ws.close()
 })
 
 test('over HTTP messages need no socket, one by one and many at once', async () => {
-  const heard: unknown[] = []
-  const listening = client().channel('by http')
-  listening.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]))
-  await subscribed(listening)
-  const speaking = client().channel('by http')
-  expect(await speaking.httpSend('one', { n: 1 })).toEqual({ success: true })
-  expect(await speaking.send({ type: 'broadcast', event: 'two', payload: { n: 2 } })).toBe('ok')
+  const received: unknown[] = []
+  const listener = client().channel('by http')
+  listener.on('broadcast', { event: '*' }, ({ event, payload }) => received.push([event, payload]))
+  await subscribed(listener)
+  const sender = client().channel('by http')
+  expect(await sender.httpSend('one', { n: 1 })).toEqual({ success: true })
+  expect(await sender.send({ type: 'broadcast', event: 'two', payload: { n: 2 } })).toBe('ok')
   await expect
-    .poll(() => heard, patient)
+    .poll(() => received, patient)
     .toEqual([
       ['one', { n: 1 }],
       ['two', { n: 2 }],
     ])
   const messages = [3, 4].map((n) => ({ topic: 'by http', event: 'many', payload: { n } }))
   expect((await post('/api/broadcast', { messages })).status).toBe(202)
-  await expect.poll(() => heard.length, patient).toBe(4)
+  await expect.poll(() => received.length, patient).toBe(4)
 })
 
 test('over HTTP a malformed request is refused with its reason', async () => {
@@ -115,11 +115,11 @@ test('a channel ends when its client leaves, and a second join ends the first on
 
   const socket = await bareSocket(world)
   socket.send('1', '1', 'realtime:again', 'phx_join', {})
-  await expect.poll(() => socket.heard.length, patient).toBe(1)
+  await expect.poll(() => socket.received.length, patient).toBe(1)
   socket.send('2', '2', 'realtime:again', 'phx_join', {})
   const ok = { status: 'ok', response: { postgres_changes: [] } }
   await expect
-    .poll(() => socket.heard, patient)
+    .poll(() => socket.received, patient)
     .toEqual([
       ['1', '1', 'realtime:again', 'phx_reply', ok],
       ['1', '1', 'realtime:again', 'phx_close', {}],
@@ -128,7 +128,7 @@ test('a channel ends when its client leaves, and a second join ends the first on
   socket.send('2', '3', 'realtime:never', 'broadcast', {})
   socket.send(null, '4', 'phoenix', 'heartbeat', {})
   await expect
-    .poll(() => socket.heard.slice(3), patient)
+    .poll(() => socket.received.slice(3), patient)
     .toEqual([
       ['2', '3', 'realtime:never', 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
       [null, '4', 'phoenix', 'phx_reply', { status: 'ok', response: {} }],

@@ -46,31 +46,31 @@ afterAll(async () => {
 async function watch(table: string) {
   const client = connect(world)
   clients.push(client)
-  const heard: { new: object; old: object; errors: string[] | null }[] = []
+  const received: { new: object; old: object; errors: string[] | null }[] = []
   const messages: string[] = []
   const channel = client.channel(table)
   channel.on('postgres_changes', { event: '*', schema: 'public', table }, (change) =>
-    heard.push(change as unknown as (typeof heard)[number]),
+    received.push(change as unknown as (typeof received)[number]),
   )
   channel.on('system', {}, ({ message }: { message: string }) => messages.push(message))
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
   await expect.poll(() => messages.length, patient).toBe(1)
-  return { heard, messages }
+  return { received, messages }
 }
 const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
 
 test('a row whose key the role may not read arrives without columns', async () => {
-  const { heard } = await watch('hidden_key')
+  const { received } = await watch('hidden_key')
   await change(`insert into public.hidden_key values (1, 'text')`)
-  await expect.poll(() => heard, patient).toMatchObject([{ new: {}, errors: ['Error 401: Unauthorized'] }])
-  expect(heard[0]!.new).toEqual({})
+  await expect.poll(() => received, patient).toMatchObject([{ new: {}, errors: ['Error 401: Unauthorized'] }])
+  expect(received[0]!.new).toEqual({})
 })
 
-test('a row of more than a megabyte comes without its long values', async () => {
-  const { heard } = await watch('large')
+test('a row of more than a megabyte arrives without its long values', async () => {
+  const { received } = await watch('large')
   await change('insert into public.large values (1, $1)', ['x'.repeat(1_100_000)])
-  await expect.poll(() => heard, patient).toMatchObject([{ errors: ['Error 413: Payload Too Large'] }])
-  expect(heard[0]!.new).toEqual({ id: 1 })
+  await expect.poll(() => received, patient).toMatchObject([{ errors: ['Error 413: Payload Too Large'] }])
+  expect(received[0]!.new).toEqual({ id: 1 })
 })
 
 test('the old row is complete if its table has a full replica identity and no policies', async () => {
@@ -79,21 +79,21 @@ test('the old row is complete if its table has a full replica identity and no po
     await change(`insert into public.${table} values (1, 'one')`)
     await change(`update public.${table} set text = 'two'`)
   }
-  const old = ({ heard }: typeof open) => heard.at(-1)?.old
-  await expect.poll(() => [open.heard.length, guarded.heard.length], patient).toEqual([2, 2])
+  const old = ({ received }: typeof open) => received.at(-1)?.old
+  await expect.poll(() => [open.received.length, guarded.received.length], patient).toEqual([2, 2])
   expect([old(open), old(guarded)]).toEqual([{ id: 1, text: 'one' }, { id: 1 }])
 })
 
 test('a frame names the entries of the join that match its kind of change', async () => {
-  const { send, heard, ws } = await bareSocket(world)
+  const { send, received, ws } = await bareSocket(world)
   const entry = (event: string) => ({ event, schema: 'public', table: 'large' })
   const changes = ['INSERT', 'DELETE', '*'].map(entry)
   send('1', '1', 'realtime:entries', 'phx_join', { config: { postgres_changes: changes } })
-  await expect.poll(() => heard.length, patient).toBe(2)
+  await expect.poll(() => received.length, patient).toBe(2)
   await change(`insert into public.large values (7, 'seven')`)
   await change('update public.large set text = $1 where id = 7', ['7'])
   await change('delete from public.large where id = 7')
-  const ids = () => heard.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
+  const ids = () => received.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
   await expect.poll(ids, patient).toEqual([[1, 3], [3], [2, 3]])
   ws.close()
 })
@@ -103,8 +103,8 @@ test('a table without a key cannot be watched', async () => {
   expect(messages).toEqual(['Unable to subscribe to changes with given parameters. The table cannot be watched'])
 })
 
-test('a row that moves into sight does not show what it held before, and one that moves out of sight is not sent', async () => {
-  const { heard } = await watch('guarded')
+test('a row that becomes visible does not show its earlier values, and one that becomes invisible is not sent', async () => {
+  const { received } = await watch('guarded')
   // In one transaction, so that each change is sent when the row is as the last one left it.
   await change(`begin;
     insert into public.guarded values (1, 'draft of the price'), (2, 'shown');
@@ -112,8 +112,8 @@ test('a row that moves into sight does not show what it held before, and one tha
     update public.guarded set text = 'draft again' where id = 2;
     commit`)
   await change(`insert into public.guarded values (3, 'end')`)
-  await expect.poll(() => heard.some(({ new: row }) => 'id' in row && row.id === 3), patient).toBe(true)
-  expect(heard.map(({ new: row }) => row)).toEqual([
+  await expect.poll(() => received.some(({ new: row }) => 'id' in row && row.id === 3), patient).toBe(true)
+  expect(received.map(({ new: row }) => row)).toEqual([
     { id: 1, text: 'the price' },
     { id: 3, text: 'end' },
   ])

@@ -72,19 +72,19 @@ type Filter = { event?: string; schema?: string; table?: string; filter?: string
 async function watch(filters: Filter[], { user, where = world }: { user?: string; where?: World } = {}) {
   const client = connect(where, user ? { token: await tokenFor(where, { sub: user }) } : {})
   clients.push(client)
-  const heard: Watched[] = []
-  const told: string[] = []
+  const received: Watched[] = []
+  const systemMessages: string[] = []
   const channel = client.channel(randomUUID())
   for (const filter of filters) {
     const asked = { event: '*', schema: 'public', ...filter } as { event: '*'; schema: string }
-    channel.on('postgres_changes', asked, (change) => heard.push(change as unknown as Watched))
+    channel.on('postgres_changes', asked, (change) => received.push(change as unknown as Watched))
   }
   channel.on('system', {}, ({ status, message }: { status: string; message: string }) =>
-    told.push(`${status}: ${message}`),
+    systemMessages.push(`${status}: ${message}`),
   )
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  await expect.poll(() => told.length, patient).toBeGreaterThan(0)
-  return { heard, told, client }
+  await expect.poll(() => systemMessages.length, patient).toBeGreaterThan(0)
+  return { received, systemMessages, client }
 }
 
 const change = (sql: string, values: unknown[] = []) => world.database.owner.query(sql, values)
@@ -98,15 +98,19 @@ async function mark(table = 'news') {
   )
   return id
 }
-const seen = ({ heard }: { heard: Watched[] }) => heard.map(({ eventType, new: row, old }) => [eventType, row, old])
+const seen = ({ received }: { received: Watched[] }) =>
+  received.map(({ eventType, new: row, old }) => [eventType, row, old])
 const hasMark =
-  ({ heard }: { heard: Watched[] }, id: number) =>
+  ({ received }: { received: Watched[] }, id: number) =>
   () =>
-    heard.some(({ new: row }) => (row as { id?: number }).id === id)
+    received.some(({ new: row }) => (row as { id?: number }).id === id)
 
 test('every change arrives as it was made, on both processes', async () => {
   const [here, there] = [await watch([{ table: 'news' }]), await watch([{ table: 'news' }], { where: beside })]
-  expect([here.told, there.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
+  expect([here.systemMessages, there.systemMessages]).toEqual([
+    ['ok: Subscribed to PostgreSQL'],
+    ['ok: Subscribed to PostgreSQL'],
+  ])
   await change(`insert into public.news values (1, 'é "quoted"', 1.5)`)
   await change(`update public.news set text = 'two' where id = 1`)
   await change(`delete from public.news where id = 1`)
@@ -117,7 +121,7 @@ test('every change arrives as it was made, on both processes', async () => {
   ]
   await expect.poll(() => seen(here), patient).toEqual(all)
   await expect.poll(() => seen(there), patient).toEqual(all)
-  expect(here.heard[0]).toMatchObject({
+  expect(here.received[0]).toMatchObject({
     schema: 'public',
     table: 'news',
     commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -134,31 +138,31 @@ test('a deletion that could not be checked against the policies is reported as m
   await holder.query('begin; lock table public.friends in access exclusive mode')
   try {
     await change('delete from public.notes where id = 40')
-    await expect.poll(() => own.told, patient).toContain('error: Changes may have been missed')
+    await expect.poll(() => own.systemMessages, patient).toContain('error: Changes may have been missed')
   } finally {
     await holder.end()
   }
 })
 
 describe('a policy that fails', () => {
-  const deletionsOf = ({ heard }: { heard: Watched[] }) => heard.map(({ old }) => (old as { id: number }).id)
+  const deletionsOf = ({ received }: { received: Watched[] }) => received.map(({ old }) => (old as { id: number }).id)
   const rate = (sql: string) => change(`insert into public.ratings select n, ${sql} from generate_series(1, 60) n`)
 
-  test('on one deleted row hides this row alone', async () => {
+  test('on one deleted row hides only this row', async () => {
     await rate(`case when n % 20 = 0 then 'none' when n % 2 = 0 then '1' else '5' end`)
     const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
     await change('delete from public.ratings')
     const odd = Array.from({ length: 30 }, (_, at) => 2 * at + 1)
     await expect.poll(() => deletionsOf(own).toSorted((a, b) => a - b), patient).toEqual(odd)
-    expect(own.told).toEqual(['ok: Subscribed to PostgreSQL'])
+    expect(own.systemMessages).toEqual(['ok: Subscribed to PostgreSQL'])
   })
 
   test('on many deleted rows reports missed changes, so that the client reads everything again', async () => {
     await rate(`'none'`)
     const own = await watch([{ table: 'ratings', event: 'DELETE' }], { user: ada })
     await change('delete from public.ratings')
-    await expect.poll(() => own.told, patient).toContain('error: Changes may have been missed')
-    expect(own.heard).toEqual([])
+    await expect.poll(() => own.systemMessages, patient).toContain('error: Changes may have been missed')
+    expect(own.received).toEqual([])
   })
 })
 
@@ -177,7 +181,7 @@ test('a caller receives the rows that their policies show, without the columns t
   // The system messages show the reason if a change was missed.
   for (const watching of [own!, friend!])
     await expect
-      .poll(() => [hasMark(watching, end)(), watching.told], patient)
+      .poll(() => [hasMark(watching, end)(), watching.systemMessages], patient)
       .toEqual([true, ['ok: Subscribed to PostgreSQL']])
   const one = { id: 1, owner: ada, title: 'one', tags: ['a', 'b c'] }
   const without = (all: unknown[][]) => all.filter(([, row]) => (row as { id?: number }).id !== end)
@@ -189,8 +193,8 @@ test('a caller receives the rows that their policies show, without the columns t
   expect(seen(stranger!)).toEqual([])
   // A row that is deleted before its change is sent is not sent any more; its deletion is.
   for (const [type, row] of seen(own!)) if (type === 'INSERT') expect([end, 1]).toContain((row as { id: number }).id)
-  expect(JSON.stringify(own!.heard)).not.toContain('secret"')
-  if (own!.heard[0]!['eventType'] === 'INSERT') expect(seen(own!)[0]).toEqual(['INSERT', one, {}])
+  expect(JSON.stringify(own!.received)).not.toContain('secret"')
+  if (own!.received[0]!['eventType'] === 'INSERT') expect(seen(own!)[0]).toEqual(['INSERT', one, {}])
 })
 
 describe('a filter', () => {
@@ -204,16 +208,16 @@ describe('a filter', () => {
     ['score=lt.5', [11]],
     ['', [11, 12, 13]],
   ])('%s', async (filter, ids) => {
-    const { heard, told } = await watch([
+    const { received, systemMessages } = await watch([
       { table: 'news', filter, event: 'INSERT' },
       { table: 'news', filter: 'id=gt.1000000' },
     ])
-    expect(told).toEqual(['ok: Subscribed to PostgreSQL'])
+    expect(systemMessages).toEqual(['ok: Subscribed to PostgreSQL'])
     await change(`insert into public.news values (11, 'ab', 1), (12, 'a, "b" (c)', 9), (13, null, null)`)
     const end = await mark()
-    await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+    await expect.poll(hasMark({ received }, end), patient).toBe(true)
     await change('delete from public.news where id < 100')
-    const found = heard.map(({ new: row }) => (row as { id: number }).id).filter((id) => id < 100)
+    const found = received.map(({ new: row }) => (row as { id: number }).id).filter((id) => id < 100)
     expect(found).toEqual(ids)
   })
 
@@ -231,59 +235,62 @@ describe('a filter', () => {
     [{ table: 'news', select: ['id', 'nothing'] }, 'A column of `select` does not exist'],
     [{ table: 'news', event: 'TRUNCATE' }, 'The event must be INSERT, UPDATE, DELETE or *'],
   ])('or a table that is none is refused: %j', async (filter, why) => {
-    const { told } = await watch([filter])
-    expect(told).toEqual([
+    const { systemMessages } = await watch([filter])
+    expect(systemMessages).toEqual([
       expect.stringContaining(`error: Unable to subscribe to changes with given parameters. ${why}`),
     ])
   })
 })
 
 test('columns can be chosen, and the key is always included', async () => {
-  const { heard } = await watch([{ table: 'news', select: ['text'] }])
+  const { received } = await watch([{ table: 'news', select: ['text'] }])
   await change(`insert into public.news values (21, 'x', 1)`)
-  await expect.poll(() => seen({ heard }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
+  await expect.poll(() => seen({ received }), patient).toEqual([['INSERT', { id: 21, text: 'x' }, {}]])
 })
 
 test('a schema without a table, or with `*`, means all its published tables that the caller may read', async () => {
   const [all, any] = [await watch([{}]), await watch([{ table: '*' }])]
-  expect([all.told, any.told]).toEqual([['ok: Subscribed to PostgreSQL'], ['ok: Subscribed to PostgreSQL']])
+  expect([all.systemMessages, any.systemMessages]).toEqual([
+    ['ok: Subscribed to PostgreSQL'],
+    ['ok: Subscribed to PostgreSQL'],
+  ])
   await change(`insert into public.notes values (50, $1, 'fifty')`, [ada])
   await change('insert into public.hidden values (51)')
   const end = await mark()
   for (const one of [all, any]) {
     await expect.poll(hasMark(one, end), patient).toBe(true)
-    expect(one.heard.map(({ table }) => table)).toEqual(['news'])
+    expect(one.received.map(({ table }) => table)).toEqual(['news'])
   }
 })
 
 test('too many changes at once are reported as missed, and all changes are removed after five minutes', async () => {
-  const { heard, told } = await watch([{ table: 'news' }])
+  const { received, systemMessages } = await watch([{ table: 'news' }])
   await change('insert into public.news select n from generate_series(10001, 15002) n')
-  await expect.poll(() => told, patient).toContain('error: Changes may have been missed')
-  expect(heard).toEqual([])
+  await expect.poll(() => systemMessages, patient).toContain('error: Changes may have been missed')
+  expect(received).toEqual([])
   await change(`update realtime.changes set at = clock_timestamp() - interval '301 seconds'`)
   await expect.poll(async () => (await change('select from realtime.changes')).rowCount, patient).toBe(0)
 })
 
 test('changes lost in a crash are reported as missed, and later ones arrive', async () => {
-  const { heard, told } = await watch([{ table: 'news' }])
+  const { received, systemMessages } = await watch([{ table: 'news' }])
   await change('truncate realtime.feeds, realtime.changes')
   await expect
-    .poll(() => told.slice(1), patient)
+    .poll(() => systemMessages.slice(1), patient)
     .toEqual(['error: Changes may have been missed', 'ok: Subscribed to PostgreSQL'])
   const end = await mark()
-  await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+  await expect.poll(hasMark({ received }, end), patient).toBe(true)
 })
 
 test('a change that was numbered early and committed late is not skipped', async () => {
-  const { heard } = await watch([{ table: 'news' }])
+  const { received } = await watch([{ table: 'news' }])
   const slow = new pg.Client(world.database.owner.connectionString)
   await slow.connect()
   await slow.query('begin')
   await slow.query(`insert into public.news values (31, 'early')`)
   const end = await mark()
-  await expect.poll(hasMark({ heard }, end), patient).toBe(true)
+  await expect.poll(hasMark({ received }, end), patient).toBe(true)
   await slow.query('commit')
   await slow.end()
-  await expect.poll(hasMark({ heard }, 31), patient).toBe(true)
+  await expect.poll(hasMark({ received }, 31), patient).toBe(true)
 })

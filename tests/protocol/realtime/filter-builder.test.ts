@@ -81,7 +81,7 @@ const CONDITIONS: readonly Condition[] = [
 /** Conditions per channel; a caller may watch at most 20. */
 const AT_ONCE = 16
 
-test('each condition of the builder matches the same rows as the data interface, alone and together with another one', async () => {
+test('each condition of the builder matches the same rows as the data interface, alone and combined with another one', async () => {
   const filters: readonly (readonly Condition[])[] = [
     ...CONDITIONS.map((one) => [one]),
     [
@@ -90,7 +90,7 @@ test('each condition of the builder matches the same rows as the data interface,
       ['eq', 'text', 'a, "b" (c)'],
     ],
   ]
-  const heard = filters.map((): number[] => [])
+  const received = filters.map((): number[] => [])
   for (let from = 0; from < filters.length; from += AT_ONCE) {
     const channel = client.channel(`words ${from}`)
     for (const [at, filter] of filters.slice(from, from + AT_ONCE).entries()) {
@@ -101,23 +101,23 @@ test('each condition of the builder matches the same rows as the data interface,
       channel.on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'words', filter: built.build() },
-        ({ new: row }) => heard[from + at]!.push((row as { id: number }).id),
+        ({ new: row }) => received[from + at]!.push((row as { id: number }).id),
       )
     }
-    const told: string[] = []
-    channel.on('system', {}, ({ message }: { message: string }) => told.push(message))
+    const systemMessages: string[] = []
+    channel.on('system', {}, ({ message }: { message: string }) => systemMessages.push(message))
     expect(await subscribed(channel)).toBe('SUBSCRIBED')
-    await expect.poll(() => told, patient).toEqual(['Subscribed to PostgreSQL'])
+    await expect.poll(() => systemMessages, patient).toEqual(['Subscribed to PostgreSQL'])
   }
   const last = client.channel('last')
   const updated: number[] = []
   last.on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'words' }, ({ new: row }) =>
     updated.push((row as { id: number }).id),
   )
-  const told: string[] = []
-  last.on('system', {}, ({ message }: { message: string }) => told.push(message))
+  const systemMessages: string[] = []
+  last.on('system', {}, ({ message }: { message: string }) => systemMessages.push(message))
   await subscribed(last)
-  await expect.poll(() => told, patient).toEqual(['Subscribed to PostgreSQL'])
+  await expect.poll(() => systemMessages, patient).toEqual(['Subscribed to PostgreSQL'])
 
   await world.database.owner.query(
     `insert into public.words select n, text, char_length(text) < 3 from unnest($1::text[]) with ordinality t(text, n)`,
@@ -140,7 +140,7 @@ test('each condition of the builder matches the same rows as the data interface,
     expect(error, JSON.stringify(filter)).toBeNull()
     const ids = data!.map(({ id }) => id as number).toSorted((a, b) => a - b)
     await expect
-      .poll(() => heard[at]!.toSorted((a, b) => a - b), { ...patient, message: JSON.stringify(filter) })
+      .poll(() => received[at]!.toSorted((a, b) => a - b), { ...patient, message: JSON.stringify(filter) })
       .toEqual(ids)
   }
 })

@@ -47,9 +47,9 @@ async function socket(vsn: '1.0.0' | '2.0.0' = '2.0.0') {
   sockets.push(one)
   return one
 }
-const eventsIn = ({ heard }: BareSocket) => heard.map(([, , , event]) => event)
-const answersIn = ({ heard }: BareSocket) =>
-  heard.filter(([, , , event]) => event === 'phx_reply').map(([, ref, , , payload]) => [ref, payload])
+const eventsIn = ({ received }: BareSocket) => received.map(([, , , event]) => event)
+const answersIn = ({ received }: BareSocket) =>
+  received.filter(([, , , event]) => event === 'phx_reply').map(([, ref, , , payload]) => [ref, payload])
 const answer = (status: string, response: object = {}) => ({ status, response })
 const ok = answer('ok', { postgres_changes: [] })
 const refused = (reason: string) => answer('error', { reason })
@@ -77,18 +77,19 @@ test('booleans may be sent as texts, and an unknown event is ignored', async () 
     each.send('1', '3', 'realtime:words', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
     each.send('1', '4', 'realtime:words', 'presence', { type: 'presence', event: 'untrack' })
   }
-  const told = () =>
+  const readReplies = () =>
     [one, other].map((each) =>
       answersIn(each)
         .map(([ref]) => ref)
         .toSorted(),
     )
-  await expect.poll(told, patient).toEqual([
+  await expect.poll(readReplies, patient).toEqual([
     ['1', '3', '4'],
     ['1', '4'],
   ])
-  const heard = () => [one, other].map((each) => eventsIn(each).filter((event) => event === 'broadcast').length)
-  await expect.poll(heard, patient).toEqual([2, 1])
+  const countBroadcasts = () =>
+    [one, other].map((each) => eventsIn(each).filter((event) => event === 'broadcast').length)
+  await expect.poll(countBroadcasts, patient).toEqual([2, 1])
 })
 
 test('entries are returned as they were sent, numbered from one', async () => {
@@ -106,7 +107,7 @@ test('entries are returned as they were sent, numbered from one', async () => {
     update public.table_two set id = 3; delete from public.table_two; insert into public.table_one values (1)`
   await world.database.owner.query(sql)
   // Changes of both tables arrive in the order in which they were made.
-  const ids = () => one.heard.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
+  const ids = () => one.received.slice(2).map(([, , , , payload]) => (payload as { ids: number[] }).ids)
   await expect.poll(ids, patient).toEqual([[2], [2], [2], [2, 3], [1, 2]])
 })
 
@@ -153,10 +154,10 @@ test('a public and a private channel with the same name are separate', async () 
   open.send('1', '2', 'realtime:open twin', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
   await expect.poll(() => answersIn(open).at(-1), patient).toEqual(['2', answer('ok')])
   await world.database.owner.query(`select realtime.send('{}', 'told', 'open twin')`)
-  const said = ({ heard }: BareSocket) =>
-    heard.flatMap(([, , , event, payload]) => (event === 'broadcast' ? [(payload as { event: string }).event] : []))
-  await expect.poll(() => said(closed), patient).toEqual(['told'])
-  expect(said(open)).toEqual([])
+  const readEvents = ({ received }: BareSocket) =>
+    received.flatMap(([, , , event, payload]) => (event === 'broadcast' ? [(payload as { event: string }).event] : []))
+  await expect.poll(() => readEvents(closed), patient).toEqual(['told'])
+  expect(readEvents(open)).toEqual([])
 })
 
 test('a channel without presence may track itself, and receives no presence of others', async () => {
@@ -172,7 +173,7 @@ test('a channel without presence may track itself, and receives no presence of o
   track(quiet, '3', { at: 'home' })
   track(quiet, '4', { at: 'list' })
   await expect.poll(() => answersIn(quiet).at(-1), patient).toEqual(['4', answer('ok')])
-  const diffs = () => seeing.heard.flatMap(([, , , event, payload]) => (event === 'presence_diff' ? [payload] : []))
+  const diffs = () => seeing.received.flatMap(([, , , event, payload]) => (event === 'presence_diff' ? [payload] : []))
   await expect.poll(() => diffs().length, patient).toBe(2)
   const ref = expect.any(String)
   const [came, changed] = diffs() as { joins: { quiet: { metas: { phx_ref: string }[] } } }[]
@@ -196,7 +197,7 @@ test('a message without a token changes nothing; a malformed token ends the chan
   await expect.poll(() => answersIn(one).at(-1), patient).toEqual(['9', answer('ok')])
   one.send('1', '10', 'realtime:tokens', 'access_token', { access_token: 'a.b.c' })
   await expect.poll(() => eventsIn(one).slice(2), patient).toEqual(['system', 'phx_close'])
-  expect(one.heard[2]![4]).toMatchObject({
+  expect(one.received[2]![4]).toMatchObject({
     status: 'error',
     message: 'MalformedJWT: The token provided is not a valid JWT',
   })
@@ -204,13 +205,13 @@ test('a message without a token changes nothing; a malformed token ends the chan
 
 test('a message with a too long event is refused if its sender asked for an answer', async () => {
   const one = await socket('1.0.0')
-  const say = (ref: string, event: string, payload: object) =>
+  const send = (ref: string, event: string, payload: object) =>
     one.ws.send(JSON.stringify({ topic: 'realtime:long', event, payload, ref, join_ref: '1' }))
-  say('1', 'phx_join', { config: { broadcast: { ack: true } } })
-  await expect.poll(() => one.heard.length, patient).toBe(1)
-  say('2', 'broadcast', { type: 'broadcast', event: 'x'.repeat(256), payload: {} })
+  send('1', 'phx_join', { config: { broadcast: { ack: true } } })
+  await expect.poll(() => one.received.length, patient).toBe(1)
+  send('2', 'broadcast', { type: 'broadcast', event: 'x'.repeat(256), payload: {} })
   await expect
-    .poll(() => one.heard[1], patient)
+    .poll(() => one.received[1], patient)
     .toMatchObject({ ref: '2', event: 'phx_reply', payload: refused('Payload size exceeded') })
 })
 

@@ -9,11 +9,11 @@ afterAll(() => world.stop())
 
 test('a client that leaves a channel receives nothing more, disappears from it, and stays in the others', async () => {
   const [ada, bea] = [connect(world), connect(world)]
-  const heard: string[] = []
+  const received: string[] = []
   const channels = ['left', 'kept'].map((topic) =>
     ada
       .channel(topic, { config: { presence: { key: 'ada' } } })
-      .on('broadcast', { event: 'word' }, ({ payload }) => heard.push(`${topic} ${payload['said']}`)),
+      .on('broadcast', { event: 'word' }, ({ payload }) => received.push(`${topic} ${payload['said']}`)),
   )
   for (const channel of channels) {
     expect(await subscribed(channel)).toBe('SUBSCRIBED')
@@ -22,19 +22,19 @@ test('a client that leaves a channel receives nothing more, disappears from it, 
   const left = bea.channel('left', { config: { broadcast: { ack: true } } }).on('presence', { event: 'sync' }, () => {})
   const kept = bea.channel('kept', { config: { broadcast: { ack: true } } })
   for (const channel of [left, kept]) expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  const say = async (said: string) => {
+  const broadcast = async (said: string) => {
     for (const channel of [left, kept]) {
       expect(await channel.send({ type: 'broadcast', event: 'word', payload: { said } })).toBe('ok')
     }
   }
   await vi.waitUntil(() => 'ada' in left.presenceState(), patient)
-  await say('before')
-  await vi.waitUntil(() => heard.length === 2, patient)
+  await broadcast('before')
+  await vi.waitUntil(() => received.length === 2, patient)
   expect(await ada.removeChannel(channels[0]!)).toBe('ok')
   await vi.waitUntil(() => !('ada' in left.presenceState()), patient)
-  await say('after')
-  await vi.waitUntil(() => heard.includes('kept after'), patient)
-  expect(heard).not.toContain('left after')
+  await broadcast('after')
+  await vi.waitUntil(() => received.includes('kept after'), patient)
+  expect(received).not.toContain('left after')
   expect(ada.getChannels().map(({ subTopic }) => subTopic)).toEqual(['kept'])
   expect(await ada.removeAllChannels()).toEqual(['ok'])
   expect(ada.getChannels()).toEqual([])

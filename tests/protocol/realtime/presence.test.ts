@@ -68,17 +68,17 @@ test('a value that is no object, that PostgreSQL cannot store or that is too lon
   const [odd, other] = [enter(world, 'odd', 'odd'), enter(world, 'odd', 'other')]
   await Promise.all([subscribed(odd.channel), subscribed(other.channel)])
   const socket = await bareSocket(world)
-  const say = (ref: string, payload: unknown) =>
+  const track = (ref: string, payload: unknown) =>
     socket.send('1', ref, 'realtime:odd', 'presence', { type: 'presence', event: 'track', payload })
   socket.send('1', '1', 'realtime:odd', 'phx_join', { config: { presence: { key: 'bare\0', enabled: true } } })
-  await expect.poll(() => socket.heard.length, patient).toBe(2)
+  await expect.poll(() => socket.received.length, patient).toBe(2)
   const tracked = other.channel.track({ at: 'here' })
-  say('2', [1])
-  say('3', { name: 'NUL \u0000' })
-  say('4', { name: 'half \ud800' })
-  say('5', { name: 'x'.repeat(1100) })
+  track('2', [1])
+  track('3', { name: 'NUL \u0000' })
+  track('4', { name: 'half \ud800' })
+  track('5', { name: 'x'.repeat(1100) })
   const reasons = () =>
-    socket.heard.slice(2).flatMap(([, , , event, payload]) => (event === 'phx_reply' ? [payload] : []))
+    socket.received.slice(2).flatMap(([, , , event, payload]) => (event === 'phx_reply' ? [payload] : []))
   const refused = (reason: string) => ({ status: 'error', response: { reason } })
   await expect
     .poll(reasons, patient)
@@ -94,16 +94,16 @@ test('a value that is no object, that PostgreSQL cannot store or that is too lon
   other.leave()
 })
 
-test('nobody can fill a channel alone: a key and an address have a share of its places', async () => {
+test('one client cannot fill a channel, because the places of a key and of a network address are limited', async () => {
   const crowded = await aWorldBeside(world, { settings: { TRUSTED_PROXIES: '1' } })
   const sockets: WebSocket[] = []
   const track = async (place: string, key: string): Promise<string> => {
-    const { ws, heard, send } = await bareSocket(crowded, { 'X-Forwarded-For': place })
+    const { ws, received, send } = await bareSocket(crowded, { 'X-Forwarded-For': place })
     sockets.push(ws)
     send('1', '1', 'realtime:crowd', 'phx_join', { config: { presence: { key, enabled: true } } })
-    await expect.poll(() => heard.length, patient).toBeGreaterThan(0)
+    await expect.poll(() => received.length, patient).toBeGreaterThan(0)
     send('1', '2', 'realtime:crowd', 'presence', { type: 'presence', event: 'track', payload: { key } })
-    const reply = () => heard.find(([, ref]) => ref === '2')?.[4] as { status: string; response: { reason: string } }
+    const reply = () => received.find(([, ref]) => ref === '2')?.[4] as { status: string; response: { reason: string } }
     await expect.poll(reply, patient).toBeTruthy()
     return reply().status
   }

@@ -47,12 +47,12 @@ test('only private channels are open, unless they were all opened', async () => 
 
 test('members receive one another’s messages; a stranger receives nothing, and gets the same refusal for an unknown topic', async () => {
   const [one, two] = [await channelOf(ada, 'club'), await channelOf(bea, 'club')]
-  const heard: unknown[] = []
-  two.channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
+  const received: unknown[] = []
+  two.channel.on('broadcast', { event: 'said' }, ({ payload }) => received.push(payload))
   expect(await subscribed(one.channel)).toBe('SUBSCRIBED')
   expect(await subscribed(two.channel)).toBe('SUBSCRIBED')
   expect(await one.channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok')
-  await expect.poll(() => heard, patient).toEqual([{ n: 1 }])
+  await expect.poll(() => received, patient).toEqual([{ n: 1 }])
 
   for (const topic of ['club', 'no such club']) {
     for (const user of [undefined, randomUUID()]) {
@@ -80,13 +80,13 @@ test('nobody can be present under the name of somebody else', async () => {
 })
 
 test('over HTTP the policies decide, too', async () => {
-  const say = (topic: string) =>
+  const postMessage = (topic: string) =>
     fetch(`${world.address}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
       body: JSON.stringify({ messages: [{ topic, event: 'said', payload: {}, private: true }] }),
     })
-  expect([(await say('letter box')).status, (await say('club')).status]).toEqual([202, 403])
+  expect([(await postMessage('letter box')).status, (await postMessage('club')).status]).toEqual([202, 403])
 })
 
 test('checking the policies stores no message', async () => {
@@ -99,13 +99,15 @@ test('a listener who loses the right receives nothing more: within a minute, or 
   await letIn('club', gone)
   const leave = async () => {
     const { channel } = await channelOf(gone, 'club')
-    const told: unknown[] = []
-    const heard: unknown[] = []
+    const systemMessages: unknown[] = []
+    const received: unknown[] = []
     const states: string[] = []
-    channel.on('system', {}, (message) => told.push(message)).on('broadcast', { event: '*' }, (one) => heard.push(one))
+    channel
+      .on('system', {}, (message) => systemMessages.push(message))
+      .on('broadcast', { event: '*' }, (one) => received.push(one))
     channel.subscribe((state) => states.push(state))
     await expect.poll(() => states, patient).toEqual(['SUBSCRIBED'])
-    return { told, heard, states }
+    return { systemMessages, received, states }
   }
   const lost = expect.objectContaining({
     status: 'error',
@@ -118,7 +120,7 @@ test('a listener who loses the right receives nothing more: within a minute, or 
   await clock.later(61, async () => {
     await expect.poll(() => minute.states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
   })
-  expect(minute.told).toEqual([lost])
+  expect(minute.systemMessages).toEqual([lost])
 
   await letIn('club', gone)
   const atOnce = await leave()
@@ -128,7 +130,7 @@ test('a listener who loses the right receives nothing more: within a minute, or 
     gone,
   ])
   await expect.poll(() => atOnce.states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
-  expect([atOnce.told, atOnce.heard]).toEqual([[lost], []])
+  expect([atOnce.systemMessages, atOnce.received]).toEqual([[lost], []])
 })
 
 test('an expired token ends its channels; a new one in time keeps them', async () => {
@@ -138,51 +140,51 @@ test('an expired token ends its channels; a new one in time keeps them', async (
   const access_token = await tokenFor(world, { sub: ada, exp: start + 60 })
   for (const { send } of [socket, kept])
     send('1', '1', 'realtime:club', 'phx_join', { access_token, config: { private: true } })
-  await expect.poll(() => [socket.heard.length, kept.heard.length], patient).toEqual([1, 1])
+  await expect.poll(() => [socket.received.length, kept.received.length], patient).toEqual([1, 1])
   kept.send('1', '2', 'realtime:club', 'access_token', { access_token: await tokenFor(world, { sub: ada }) })
   // An answer to a later message shows that this one was read.
   kept.send('1', '3', 'realtime:club', 'presence', { event: 'untrack' })
-  await expect.poll(() => kept.heard.length, patient).toBe(2)
+  await expect.poll(() => kept.received.length, patient).toBe(2)
   await clock.later(100, async () => {
-    await expect.poll(() => socket.heard.length, patient).toBe(3)
+    await expect.poll(() => socket.received.length, patient).toBe(3)
   })
   const system = { extension: 'system', status: 'error', message: 'Token has expired 0 seconds ago', channel: 'club' }
-  expect(socket.heard.slice(1)).toEqual([
+  expect(socket.received.slice(1)).toEqual([
     ['1', null, 'realtime:club', 'system', system],
     ['1', '1', 'realtime:club', 'phx_close', {}],
   ])
-  expect(kept.heard).toHaveLength(2)
+  expect(kept.received).toHaveLength(2)
   for (const { ws } of [socket, kept]) ws.close()
 })
 
 test('setAuth changes the user of a channel, which stays, or ends if the new user may not join it', async () => {
   const { client, channel } = await channelOf(ada, 'club')
   const states: string[] = []
-  const told: { message: string }[] = []
-  const heard: unknown[] = []
-  channel.on('system', {}, (message) => told.push(message as { message: string }))
-  channel.on('broadcast', { event: 'said' }, ({ payload }) => heard.push(payload))
+  const systemMessages: { message: string }[] = []
+  const received: unknown[] = []
+  channel.on('system', {}, (message) => systemMessages.push(message as { message: string }))
+  channel.on('broadcast', { event: 'said' }, ({ payload }) => received.push(payload))
   channel.subscribe((state) => states.push(state))
   await expect.poll(() => states, patient).toEqual(['SUBSCRIBED'])
   await client.realtime.setAuth(await tokenFor(world, { sub: bea }))
   const other = await channelOf(ada, 'club')
   expect(await subscribed(other.channel)).toBe('SUBSCRIBED')
   expect(await other.channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok')
-  await expect.poll(() => heard, patient).toEqual([{ n: 1 }])
+  await expect.poll(() => received, patient).toEqual([{ n: 1 }])
   await client.realtime.setAuth(await tokenFor(world, { sub: randomUUID() }))
   await expect.poll(() => states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
-  expect(told.map(({ message }) => message)).toEqual([
+  expect(systemMessages.map(({ message }) => message)).toEqual([
     'You no longer have permission to read from this Channel topic: club',
   ])
 })
 
 test('a client that asks for it is informed that messages of the database arrive', async () => {
   const { channel } = await channelOf(ada, 'club', { broadcast: { ack: true, replication_ready: true } })
-  const told: unknown[] = []
-  channel.on('system', {}, (message) => told.push(message))
+  const systemMessages: unknown[] = []
+  channel.on('system', {}, (message) => systemMessages.push(message))
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
   await expect
-    .poll(() => told, patient)
+    .poll(() => systemMessages, patient)
     .toMatchObject([{ status: 'ok', extension: 'system', message: 'Replication connection established' }])
 })
 
@@ -208,14 +210,14 @@ test('a forged token is refused', async () => {
 })
 
 async function reasonFor(token: unknown): Promise<unknown> {
-  const { ws, heard, send } = await bareSocket(world)
+  const { ws, received, send } = await bareSocket(world)
   send('1', '1', 'realtime:club', 'phx_join', { access_token: token, config: { private: true } })
-  await expect.poll(() => heard.length, patient).toBe(1)
+  await expect.poll(() => received.length, patient).toBe(1)
   ws.close()
-  return (heard[0]![4] as { response: { reason: string } }).response.reason
+  return (received[0]![4] as { response: { reason: string } }).response.reason
 }
 
-test('a caller with the right to presence alone gets no replayed messages', async () => {
+test('a caller with the right to presence only gets no replayed messages', async () => {
   const { owner } = world.database
   await owner.query(`create policy sees_who_is_there on realtime.messages for select to authenticated
     using (realtime.topic() like 'window%' and (extension = 'presence' or auth.uid() = '${ada}'))`)
@@ -223,18 +225,18 @@ test('a caller with the right to presence alone gets no replayed messages', asyn
   const heardBy = async (user: string) => {
     const config = { presence: { key: user, enabled: true }, broadcast: { replay: { since: 0, limit: 25 } } }
     const { channel } = await channelOf(user, 'window', config)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let isGreeted = false
-    channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload))
+    channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload))
     channel.on('presence', { event: 'sync' }, () => (isGreeted = true))
     channel.on('system', {}, () => (isGreeted = true))
     expect(await subscribed(channel)).toBe('SUBSCRIBED')
     await expect.poll(() => isGreeted, patient).toBe(true)
-    return { channel, heard }
+    return { channel, received }
   }
   const watcher = await heardBy(bea)
   const member = await heardBy(ada)
   // The watcher joined first, so that a replay would have arrived before this message.
-  await expect.poll(() => member.heard, patient).toMatchObject([{ n: 1 }])
-  expect(watcher.heard).toEqual([])
+  await expect.poll(() => member.received, patient).toMatchObject([{ n: 1 }])
+  expect(watcher.received).toEqual([])
 })

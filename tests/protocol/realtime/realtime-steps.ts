@@ -70,7 +70,7 @@ export const tokenFor = ({ services }: World, claims: Record<string, unknown>): 
 export interface BareSocket {
   ws: WebSocket
   /** Text frames as JSON, in the order in which they came. */
-  heard: unknown[][]
+  received: unknown[][]
   send(...frame: unknown[]): void
   closed: Promise<number>
 }
@@ -79,12 +79,12 @@ export interface BareSocket {
 export async function bareSocket({ address, secrets }: World, headers: Record<string, string> = {}, vsn = '2.0.0') {
   const query = `apikey=${secrets.publishableKey}&vsn=${vsn}`
   const ws = new WebSocket(`${address.replace('http', 'ws')}/realtime/v1/websocket?${query}`, { headers })
-  const heard: unknown[][] = []
+  const received: unknown[][] = []
   ws.on('message', (data: Buffer, isBinary: boolean) => {
-    if (!isBinary) heard.push(JSON.parse(data.toString()) as unknown[])
+    if (!isBinary) received.push(JSON.parse(data.toString()) as unknown[])
   })
   ws.on('error', () => undefined)
   const closed = once(ws, 'close').then(([code]) => code as number)
   await once(ws, 'open')
-  return { ws, heard, closed, send: (...frame: unknown[]) => ws.send(JSON.stringify(frame)) } satisfies BareSocket
+  return { ws, received, closed, send: (...frame: unknown[]) => ws.send(JSON.stringify(frame)) } satisfies BareSocket
 }

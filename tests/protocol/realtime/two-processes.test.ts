@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 async function listenIn(where: World, topic: string, config = {}) {
-  const heard: { event: string; payload: Record<string, unknown>; meta?: { id: string; replayed?: true } }[] = []
+  const received: { event: string; payload: Record<string, unknown>; meta?: { id: string; replayed?: true } }[] = []
   const client = connect(where)
   clients.push(client)
   const channel = client.channel(topic, { config: { broadcast: { ack: true }, ...config } })
-  channel.on('broadcast', { event: '*' }, (message) => heard.push(message as unknown as (typeof heard)[number]))
+  channel.on('broadcast', { event: '*' }, (message) => received.push(message as unknown as (typeof received)[number]))
   expect(await subscribed(channel)).toBe('SUBSCRIBED')
-  return { channel, heard }
+  return { channel, received }
 }
 
 test('a message of one process arrives on the other, once and in order, also a long one', async () => {
@@ -39,17 +39,17 @@ test('a message of one process arrives on the other, once and in order, also a l
     const payload = { n, text: n % 10 === 0 ? long : '' }
     expect(await here!.channel.send({ type: 'broadcast', event: 'said', payload })).toBe('ok')
   }
-  const numbers = (one: typeof here) => one!.heard.map(({ payload }) => payload['n'])
+  const numbers = (one: typeof here) => one!.received.map(({ payload }) => payload['n'])
   const all = Array.from({ length: 40 }, (_, n) => n)
   await expect.poll(() => numbers(there), patient).toEqual(all)
   expect(numbers(alsoHere)).toEqual(all)
-  expect(there!.heard[0]!.payload['text']).toBe(long)
+  expect(there!.received[0]!.payload['text']).toBe(long)
   const { rows } = await world.database.owner.query('select from realtime.messages')
   expect(rows, 'nothing of it is kept').toEqual([])
 })
 
 test('bytes and calls over HTTP reach the other process, too', async () => {
-  const { heard } = await listenIn(beside, 'bytes')
+  const { received } = await listenIn(beside, 'bytes')
   const send = (body: string | Uint8Array<ArrayBuffer>, type: string) =>
     fetch(`${world.address}/realtime/v1/api/broadcast/bytes/events/file`, {
       method: 'POST',
@@ -59,7 +59,7 @@ test('bytes and calls over HTTP reach the other process, too', async () => {
   expect((await send('{"a":1}', 'application/json')).status).toBe(202)
   expect((await send(new Uint8Array([1, 0, 255]), 'application/octet-stream')).status).toBe(202)
   const seen = () =>
-    heard.map(({ payload }) => (payload instanceof ArrayBuffer ? [...new Uint8Array(payload)] : payload))
+    received.map(({ payload }) => (payload instanceof ArrayBuffer ? [...new Uint8Array(payload)] : payload))
   await expect.poll(seen, patient).toEqual([{ a: 1 }, [1, 0, 255]])
 })
 
@@ -73,8 +73,8 @@ test('the database sends messages after the commit, and none of a transaction th
   await owner(`select realtime.send('{"id":"own"}', 'said', 'open room')`)
   const id = expect.any(String)
   for (const one of [here!, there!]) {
-    await expect.poll(() => one.heard.length, patient).toBe(3)
-    expect(one.heard).toEqual([
+    await expect.poll(() => one.received.length, patient).toBe(3)
+    expect(one.received).toEqual([
       { type: 'broadcast', event: 'said', payload: { n: 1, id }, meta: { id } },
       { type: 'broadcast', event: 'bytes', payload: expect.any(ArrayBuffer), meta: { id } },
       { type: 'broadcast', event: 'said', payload: { id: 'own' }, meta: { id } },
@@ -83,7 +83,7 @@ test('the database sends messages after the commit, and none of a transaction th
 })
 
 test('a trigger sends changes, and a failure of it is only a warning of the transaction', async () => {
-  const { heard } = await listenIn(world, 'open table', { private: true })
+  const { received } = await listenIn(world, 'open table', { private: true })
   await world.database.owner.query(`
     create table public.things (id int, name text);
     create function public.tell() returns trigger language plpgsql as $$
@@ -96,14 +96,14 @@ test('a trigger sends changes, and a failure of it is only a warning of the tran
     insert into public.things values (1, 'one');
     update public.things set name = 'two';
     delete from public.things`)
-  await expect.poll(() => heard.length, patient).toBe(3)
+  await expect.poll(() => received.length, patient).toBe(3)
   const change = (operation: string, record: object | null, old_record: object | null) =>
     expect.objectContaining({ operation, table: 'things', schema: 'public', record, old_record })
   const [one, two] = [
     { id: 1, name: 'one' },
     { id: 1, name: 'two' },
   ]
-  expect(heard.map(({ payload }) => payload)).toEqual([
+  expect(received.map(({ payload }) => payload)).toEqual([
     change('INSERT', one, null),
     change('UPDATE', two, one),
     change('DELETE', null, two),
@@ -111,14 +111,14 @@ test('a trigger sends changes, and a failure of it is only a warning of the tran
 })
 
 test('a caller in the database sends only the messages that the policies allow', async () => {
-  const { heard } = await listenIn(world, 'open to all', { private: true })
+  const { received } = await listenIn(world, 'open to all', { private: true })
   const other = await listenIn(world, 'open to some', { private: true })
   await asCaller(world.services.database, { role: 'anon' }, async (tx) => {
     await tx.query(`select realtime.send('{"n":1}', 'said', 'open to some')`)
     await tx.query(`select realtime.send('{"n":2}', 'said', 'open to all')`)
   })
-  await expect.poll(() => heard.map(({ payload }) => payload['n']), patient).toEqual([2])
-  expect(other.heard).toEqual([])
+  await expect.poll(() => received.map(({ payload }) => payload['n']), patient).toEqual([2])
+  expect(other.received).toEqual([])
   await expect(
     asCaller(world.services.database, { role: 'anon' }, (tx) => tx.query('select * from realtime.presences')),
   ).rejects.toMatchObject({ code: '42501' })
@@ -131,10 +131,10 @@ test('a client that joins later gets the last messages replayed, none of them tw
     await world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
   }
   // Both processes have sent them, so that none arrives live any more.
-  for (const { heard } of live) await expect.poll(() => heard.length, patient).toBe(4)
+  for (const { received } of live) await expect.poll(() => received.length, patient).toBe(4)
   const replaying = (limit: number) => ({ private: true, broadcast: { replay: { since: 0, limit } } })
   const last = await listenIn(world, topic, replaying(2))
-  const numbers = (one: typeof last) => one.heard.map(({ payload, meta }) => [payload['n'], meta?.replayed ?? false])
+  const numbers = (one: typeof last) => one.received.map(({ payload, meta }) => [payload['n'], meta?.replayed ?? false])
   await expect
     .poll(() => numbers(last), patient)
     .toEqual([
@@ -161,25 +161,25 @@ test.each([2, 25])('messages that arrive while a replay of %i is read keep their
   const { since } = messages
   const read = Promise.withResolvers<void>()
   messages.since = async (...asked) => read.promise.then(() => since(...asked))
-  const { heard } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit } } })
+  const { received } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit } } })
   const other = await listenIn(beside, topic, { private: true })
   for (let n = 3; n < 6; n++) await send(n)
-  await expect.poll(() => other.heard.at(-1)?.payload['n'], patient).toBe(5)
+  await expect.poll(() => other.received.at(-1)?.payload['n'], patient).toBe(5)
   messages.since = since
   read.resolve()
-  await expect.poll(() => heard.at(-1)?.payload['n'], patient).toBe(5)
-  const heardOf = (from: number) => heard.map(({ payload }) => payload['n'] as number).filter((n) => n >= from)
-  expect(heardOf(limit === 2 ? 3 : 0)).toEqual(limit === 2 ? [3, 4, 5] : [0, 1, 2, 3, 4, 5])
+  await expect.poll(() => received.at(-1)?.payload['n'], patient).toBe(5)
+  const receivedFrom = (from: number) => received.map(({ payload }) => payload['n'] as number).filter((n) => n >= from)
+  expect(receivedFrom(limit === 2 ? 3 : 0)).toEqual(limit === 2 ? [3, 4, 5] : [0, 1, 2, 3, 4, 5])
 })
 
 test('a channel with a replay does not store every later message', async () => {
   const topic = `open ${randomUUID()}`
   const send = (n: number) => world.database.owner.query('select realtime.send($1, $2, $3)', [{ n }, 'said', topic])
   for (let n = 0; n < 3; n++) await send(n)
-  const { heard } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit: 25 } } })
-  await expect.poll(() => heard.length, patient).toBe(3)
+  const { received } = await listenIn(beside, topic, { private: true, broadcast: { replay: { since: 0, limit: 25 } } })
+  await expect.poll(() => received.length, patient).toBe(3)
   for (let n = 3; n < 80; n++) await send(n)
-  await expect.poll(() => heard.length, patient).toBe(80)
+  await expect.poll(() => received.length, patient).toBe(80)
   const members = [...beside.services.realtime!.hub.rooms.members()] as unknown as { name: object; seen: Set<string> }[]
   const { seen } = members.find(({ name }) => 'topic' in name && name.topic === topic)!
   expect(seen.size).toBeLessThan(26)

@@ -21,7 +21,7 @@ const read = (secret: string, from = '203.0.113.1') =>
 /** Unfolds the lines of a calendar (RFC 5545): a line that begins with a blank continues the one before. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '').split('\r\n')
 
-test('calls, promised quotes and follow-ups are in it, with reference and first name alone', async () => {
+test('the calendar contains calls, promised quotes and follow-ups, only with reference and first name', async () => {
   // Names are also typed with a no-break space, a line end or the wide space of other scripts.
   const names = [
     'Claimed Smith',
@@ -77,8 +77,8 @@ test('calls, promised quotes and follow-ups are in it, with reference and first 
       `SUMMARY:Relancer Quoted · ${reference('Quoted\nBrown')}`,
     ].toSorted(),
   )
-  for (const told of ['Smith', 'Jones', 'Brown', 'Edition', 'example.com', '3363998', 'secret wish', ...ids.values()])
-    expect(text).not.toContain(told)
+  for (const hidden of ['Smith', 'Jones', 'Brown', 'Edition', 'example.com', '3363998', 'secret wish', ...ids.values()])
+    expect(text).not.toContain(hidden)
   // In UTC, which every calendar program knows.
   expect(text).toContain(`DTSTART:${planned.slice(0, 16).replaceAll(/[-:]/g, '')}00Z`)
 })

@@ -92,7 +92,7 @@ test('a value that the e-mail field itself would refuse is refused, all typed va
   expect(await stored()).toEqual([])
 })
 
-test('a wished hour is read as Paris time and stored as an instant; the wish for an answer in writing is stored as a word', async () => {
+test('a wished hour is read as Paris time and stored as an instant; the wish for a written answer is stored as such', async () => {
   await send({ ...filled, reach: 'hour', reach_hour: ahead(3, '09:15') })
   await send({ ...filled, reach: 'writing', reach_hour: ahead(3, '09:15'), assistant_email: 'bea@example.com' })
   const rows = await stored()

@@ -50,7 +50,7 @@ test('an ordinary request is not quarantined', async () => {
   expect(await reasons()).toEqual(['', ''])
 })
 
-test('a request with a filled honeypot is stored and quarantined; haste alone is only noted, because browsers fill in forms by themselves', async () => {
+test('a request with a filled honeypot is stored and quarantined; a form that was filled too fast is only noted, because browsers fill in forms automatically', async () => {
   expect((await post({ signals: 'honeypot=1; seconds=1' })).status).toBe(201)
   expect((await post({ signals: 'honeypot=0; seconds=1' })).status).toBe(201)
   expect(await reasons()).toEqual(['honeypot,too-fast', 'too-fast'])

@@ -70,7 +70,7 @@ describe('a client that knows only the seven specified keys', () => {
     expect(await stored()).toMatchObject([{ number_of_people: 2 }])
   })
 
-  test('has what it leaves empty stored as null', async () => {
+  test('has its empty values stored as null', async () => {
     const { error } = await client()
       .from('contact_requests')
       .insert([{ ...ada, preferred_dates: '', message: '  ' }])

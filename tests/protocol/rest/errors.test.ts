@@ -189,7 +189,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PGRST102', message, details: null }])
 })
 
-test('a token that is over, or is none, is refused with a challenge; without a role it is a visitor', async () => {
+test('an expired or malformed token is refused with a challenge; a token without a role is a visitor', async () => {
   const now = Math.floor(world.services.now().getTime() / 1000)
   const withToken = (token: string) =>
     createClient(world.address, world.secrets.publishableKey, {

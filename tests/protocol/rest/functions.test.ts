@@ -133,7 +133,7 @@ describe('a function that may not write', () => {
 })
 
 describe('the choice of the function', () => {
-  test('overloads are told apart by the names of their arguments', async () => {
+  test('overloads are distinguished by the names of their arguments', async () => {
     const db = world.client('authenticated')
     expect((await db.rpc('doubled', { a: 4 })).data).toBe('number 8')
     expect((await db.rpc('doubled', { b: 'x' })).data).toBe('text xx')

@@ -208,7 +208,7 @@ describe('upsert', () => {
     expect((await venues())[0]).toMatchObject({ city: 'Paris' })
   })
 
-  test('accepts rows of key columns alone', async () => {
+  test('accepts rows of key columns only', async () => {
     const { error } = await db.from('artist_genres').upsert([
       { artist_id: 1, genre_id: 1 },
       { artist_id: 3, genre_id: 1 },
@@ -230,7 +230,7 @@ describe('upsert', () => {
 })
 
 describe('policies decide which rows', () => {
-  test('every user writes and reads their own diary alone', async () => {
+  test('every user writes and reads only their own diary', async () => {
     await world.client('service_role').from('diary').insert({ note: 'of the house' })
     const { data } = await db.from('diary').insert({ note: 'mine' }).select('owner, note, mood').single()
     expect(data).toEqual({ owner: ADA, note: 'mine', mood: 'calm' })

@@ -88,9 +88,9 @@ describe('the answer to a write', () => {
 })
 
 describe('the request', () => {
-  test('says its schema, its headers and its preferences, once or several times', async () => {
-    const told = db.schema('public').rpc('about_request').setHeader('x-hint', 'seen')
-    expect((await told).data).toMatchObject({
+  test('sends its schema, its headers and its preferences, once or several times', async () => {
+    const call = db.schema('public').rpc('about_request').setHeader('x-hint', 'seen')
+    expect((await call).data).toMatchObject({
       method: 'POST',
       headers: { 'x-hint': 'seen', 'content-profile': 'public' },
     })
@@ -100,28 +100,28 @@ describe('the request', () => {
     expect(answer.headers.get('preference-applied')).toBe('return=representation, count=exact')
   })
 
-  test('that was broken off has no status', async () => {
+  test('that was aborted has no status', async () => {
     const { data, error, status } = await db.from('venues').select().abortSignal(AbortSignal.abort())
     expect({ data, status }).toEqual({ data: null, status: 0 })
     expect(error!.message).toContain('AbortError')
   })
 
-  test('is sent again after an answer of 503, with the number of the attempt, unless retry(false) says otherwise', async () => {
-    const asked: (string | null)[] = []
+  test('is sent again after an answer of 503, with the number of the attempt, unless retry(false) is set', async () => {
+    const attempts: (string | null)[] = []
     const failing = createClient(world.address, world.secrets.publishableKey, {
       auth: { persistSession: false },
       global: {
         fetch: async (input, init) => {
-          asked.push(new Headers(init?.headers).get('x-retry-count'))
-          return asked.length === 1 ? new Response('{}', { status: 503 }) : fetch(input, init)
+          attempts.push(new Headers(init?.headers).get('x-retry-count'))
+          return attempts.length === 1 ? new Response('{}', { status: 503 }) : fetch(input, init)
         },
       },
     })
     expect((await failing.from('venues').select('id').eq('id', 1)).data).toEqual([{ id: 1 }])
-    expect(asked).toEqual([null, '1'])
-    asked.length = 0
+    expect(attempts).toEqual([null, '1'])
+    attempts.length = 0
     expect((await failing.from('venues').select('id').retry(false)).status).toBe(503)
-    expect(asked).toEqual([null])
+    expect(attempts).toEqual([null])
     const preflight = await fetch(`${world.address}/rest/v1/venues`, { method: 'OPTIONS' })
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-retry-count')
   })

@@ -134,7 +134,7 @@ describe('the values of rows', () => {
     expect(data).toEqual(expected)
   })
 
-  test('a large number keeps every digit on the wire', async () => {
+  test('a large number is sent with every digit', async () => {
     const answer = await world.ask('artists?select=big&id=eq.1')
     expect(await answer.text()).toBe('[{"big":9007199254740993}]')
   })
@@ -191,7 +191,7 @@ describe('forms of the answer', () => {
     expect((await serviceClient.from('venues').select('id, city').eq('id', 99).csv()).data).toBe('id,city')
   })
 
-  test('stripNulls() leaves out what is null', async () => {
+  test('stripNulls() leaves out null values', async () => {
     expect((await serviceClient.from('artists').select('id, country').eq('id', 3).stripNulls()).data).toEqual([
       { id: 3 },
     ])

@@ -43,10 +43,10 @@ async function join({ session, user }: Member, { where = world, key = user.id }:
   leaving.push(() => void client.realtime.disconnect())
   const channel = client.channel('advisers', { config: { private: true, presence: { key, enabled: true } } })
   const words: unknown[] = []
-  const told: string[] = []
+  const systemMessages: string[] = []
   channel.on('broadcast', { event: 'feed' }, ({ payload }) => words.push(payload))
-  channel.on('system', {}, ({ message }: { message: string }) => told.push(message))
-  return { channel, words, told, state: await subscribed(channel), client }
+  channel.on('system', {}, ({ message }: { message: string }) => systemMessages.push(message))
+  return { channel, words, systemMessages, state: await subscribed(channel), client }
 }
 
 /** Reads the changes of the feed since `last`, or the refusal. */
@@ -140,11 +140,11 @@ test('a deactivated adviser is disconnected at once, on every program', async ()
   await joined[0].channel.track({ request: randomUUID() })
   await expect.poll(() => lookersIn(stays.channel).length, patient).toBe(1)
   await world.database.owner.query('update advisers set active = false where user_id = $1', [ada.user.id])
-  for (const { told } of joined) await expect.poll(() => told, patient).toEqual([LOST])
+  for (const { systemMessages } of joined) await expect.poll(() => systemMessages, patient).toEqual([LOST])
   await expect.poll(() => lookersIn(stays.channel), patient).toEqual([])
-  const heard = stays.words.length
+  const countBefore = stays.words.length
   await sendRequest(world)
-  await expect.poll(() => stays.words.length, patient).toBeGreaterThan(heard)
+  await expect.poll(() => stays.words.length, patient).toBeGreaterThan(countBefore)
   expect(await feed(ada, null)).toMatchObject({ code: '42501' })
 })
 
@@ -156,8 +156,8 @@ test('a session that is ended elsewhere ends its channel; another session of the
   expect([ends.state, stays.state]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
   const session = JSON.parse(atob(ada.session.access_token.split('.')[1]!)) as { session_id: string }
   await world.database.owner.query('delete from auth.sessions where id = $1', [session.session_id])
-  await expect.poll(() => ends.told, patient).toEqual([LOST])
+  await expect.poll(() => ends.systemMessages, patient).toEqual([LOST])
   await sendRequest(world)
   await expect.poll(() => stays.words.length, patient).toBeGreaterThan(0)
-  expect(stays.told).toEqual([])
+  expect(stays.systemMessages).toEqual([])
 })

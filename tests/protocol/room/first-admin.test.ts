@@ -117,7 +117,7 @@ describe('the first admin’s link', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is stored as a digest alone', async () => {
+  test('is stored only as a digest', async () => {
     const token = await newToken()
     const { rows } = await world.database.owner.query<{ kept: string }>(
       `select encode(token_hash, 'base64') as kept from first_admin_links`,

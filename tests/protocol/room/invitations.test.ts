@@ -134,10 +134,10 @@ describe('links without letters', () => {
     expect(await lettersTo(world, email)).toEqual([])
   })
 
-  test('opening the link leads back with a session', async () => {
+  test('opening the link redirects with a session', async () => {
     const { data } = await admin.generateLink({ type: 'invite', email: somebody(), options: { redirectTo } })
-    const here = data.properties!.action_link.replace(world.services.tokens.issuer, `${world.address}/auth/v1`)
-    const answer = await fetch(here, { redirect: 'manual' })
+    const target = data.properties!.action_link.replace(world.services.tokens.issuer, `${world.address}/auth/v1`)
+    const answer = await fetch(target, { redirect: 'manual' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/welcome#access_token=.*type=invite$/)
   })

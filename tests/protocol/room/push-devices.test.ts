@@ -30,7 +30,7 @@ const keep = (endpoint: string, by: Adviser) =>
     randomBytes(16).toString('base64url'),
   ])
 
-test('twenty new devices an hour are taken of an adviser; forgetting one gives no place back', async () => {
+test('an adviser can register twenty new devices an hour, and removing one does not raise the limit', async () => {
   const [ada, bea] = [await signedIn('Ada'), await signedIn('Bea')]
   const devices = Array.from({ length: 25 }, aDevice)
   const answers: unknown[] = []

@@ -57,7 +57,7 @@ describe('a bucket', () => {
     else expect((await service.getBucket('strict')).data).toMatchObject({ file_size_limit: bytes })
   })
 
-  test('keeps what an update does not name, and loses what it sets to null', async () => {
+  test('keeps the values that an update does not contain, and loses those that it sets to null', async () => {
     const service = world.as('service')
     await service.createBucket('kept', { public: false, fileSizeLimit: 10, allowedMimeTypes: ['text/plain'] })
     expect(await raw('PUT', '/bucket/kept', {}, 'service')).toEqual({
@@ -78,7 +78,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('is emptied at once, although the answer speaks of an hour', async () => {
+  test('is emptied at once, although the answer announces an hour', async () => {
     const service = world.as('service')
     await service.createBucket('full')
     await service.from('full').upload('a/b.txt', 'x')
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(await open.json()).toMatchObject({ bucket_id: 'shown', metadata: {} })
   })
 
-  test('is listed with these members, a folder by its name alone', async () => {
+  test('is listed with these members, a folder only with its name', async () => {
     await own().upload(`${ADA}/listed/deep/a.txt`, 'a')
     await own().upload(`${ADA}/listed/b.txt`, 'b')
     const metadata = {
@@ -154,7 +154,7 @@ describe('a file', () => {
     expect(next).not.toHaveProperty('nextCursor')
   })
 
-  test('is one of a hundred that a list shows unless it is asked for more', async () => {
+  test('is one of at most a hundred in a list without another limit', async () => {
     const { owner } = world.database
     await owner.query(`insert into storage.objects (bucket_id, name, version, metadata, created_at, updated_at)
       select 'shown', 'many/' || lpad(n::text, 3, '0'), gen_random_uuid(), '{}', now() + n * interval '1 s', now() - n * interval '1 s'
@@ -206,7 +206,7 @@ describe('a file', () => {
     ])
   })
 
-  test('is written where there is none by update(), too', async () => {
+  test('is created by update(), too, if it does not exist', async () => {
     const path = `${ADA}/updated.txt`
     expect((await own().update(path, 'first')).data).toEqual({ id: UUID, path, fullPath: `own/${path}` })
     expect(await (await own().download(path)).data!.text()).toBe('first')
@@ -229,7 +229,7 @@ describe('the limits of a call', () => {
     expect((await shown().remove(names(1001))).error).toMatchObject({ statusCode: '400' })
   })
 
-  test('an address to upload is good for two hours', async () => {
+  test('an address to upload is valid for two hours', async () => {
     const issued = world.services.now().getTime()
     const { token } = (await own().createSignedUploadUrl(`${ADA}/in-time.txt`)).data!
     const after = async (seconds: number) => {

@@ -49,7 +49,7 @@ describe('a body', () => {
     await expectKept()
   })
 
-  test('without words about it is kept by no cache', async () => {
+  test('without a cache duration is cached by nobody', async () => {
     await world.ask('/object/shown/wordless', { as: 'service', method: 'POST', body: new Uint8Array(PNG) })
     expect((await shown().info('wordless')).data).toMatchObject({
       contentType: 'application/octet-stream',

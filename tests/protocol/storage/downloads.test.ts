@@ -29,7 +29,7 @@ test('an address with a name saves the file under this name, in every script', a
   }
 })
 
-test('an address that only says that it saves the file uses the name of the file', async () => {
+test('an address with an empty download name saves the file under its own name', async () => {
   const { data } = await own().createSignedUrl(FILE, 60, { download: true })
   expect(dispositionOf(await fetch(data!.signedUrl))).toBe(called('Devis%20final%20%282%29.txt'))
   const { data: many } = await own().createSignedUrls([FILE], 60, { download: true })
@@ -51,7 +51,7 @@ test('a nonce against caches changes the address and nothing else', async () => 
   expect((await fetch(publicUrl)).status).toBe(200)
 })
 
-test('a download is a Blob of its type or a stream, and can be broken off', async () => {
+test('a download is a Blob of its type or a stream, and can be aborted', async () => {
   const { data: blob } = await shown().download('some/picture one.png')
   expect(blob).toMatchObject({ type: 'image/png', size: PNG.length })
   const { data: stream, error } = await own().download(FILE).asStream()
@@ -62,7 +62,7 @@ test('a download is a Blob of its type or a stream, and can be broken off', asyn
   await expect(own().throwOnError().download(`${ADA}/none`)).rejects.toMatchObject({ code: 'NoSuchKey', status: 400 })
 })
 
-test('a public file may be kept by every cache as long as its uploader says, a private one only by its reader', async () => {
+test('a public file may be cached by everybody as long as its uploader allows, a private one only by its reader', async () => {
   const { publicUrl } = shown().getPublicUrl('some/picture one.png').data
   const open = await fetch(publicUrl)
   expect(Object.fromEntries(open.headers)).toMatchObject({
@@ -104,7 +104,7 @@ test('a range of another version, several ranges and another unit are answered w
   expect([beyond.status, await beyond.json()]).toMatchObject([416, { statusCode: '416', code: 'InvalidRange' }])
 })
 
-test('exists() throws where nobody can tell, such as without a bucket', async () => {
+test('exists() throws if the server cannot know, such as without a bucket', async () => {
   expect(await own().exists(`${ADA}/none`)).toMatchObject({ data: false, error: { code: 'NoSuchKey' } })
   await expect(world.as('ada').from('none').exists('a.txt')).rejects.toMatchObject({ code: 'NoSuchBucket' })
   for (const path of ['/object/public/shown', '/object/info/public/shown', '/object/shown', '/object/info/shown']) {

@@ -42,7 +42,7 @@ test.each<[string, StorageRequest, [statusCode: string, error: string, code: str
     ['404', 'not_found', 'NoSuchKey', 'Object not found'],
   ],
   [
-    'a name that is taken',
+    'an existing name',
     ['/object/shown/there.txt', post('again')],
     ['409', 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'],
   ],
@@ -143,7 +143,7 @@ test('HEAD of a missing file answers 400 without a body', async () => {
   }
 })
 
-test('the signature of another file, and a file beyond the limit of the storage, are refused by the client’s words', async () => {
+test('the signature of another file, and a file beyond the limit of the storage, are refused with the errors that the client expects', async () => {
   const shown = world.as('service').from('shown')
   const { signedUrl } = (await shown.createSignedUrl('there.txt', 60)).data!
   const other = await fetch(signedUrl.replace('there.txt', 'page.png'))
@@ -155,7 +155,7 @@ test('the signature of another file, and a file beyond the limit of the storage,
   await full.stop()
 })
 
-test('a bucket can be emptied by the secret key alone, also if a policy allows a user to remove its files', async () => {
+test('a bucket can be emptied only by the secret key, even if a policy allows a user to remove its files', async () => {
   const { error } = await world.as('ada').emptyBucket('own')
   expect(error).toMatchObject({ statusCode: '403', message: 'Only the secret key empties a bucket' })
   expect((await world.as('ada').from('own').exists(`${ADA}/hers.txt`)).data).toBe(true)

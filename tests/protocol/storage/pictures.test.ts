@@ -22,7 +22,7 @@ const headOf = async (blob: Blob | null) => sharp(Buffer.from(await blob!.arrayB
 const render = (name: string, query: string, headers: Record<string, string> = {}) =>
   world.ask(`/render/image/public/shown/${name}?${query}`, { as: 'nobody', headers })
 
-test('a picture comes in the size that was asked for, upright and without the place where it was taken', async () => {
+test('a picture is returned in the requested size, upright and without its location', async () => {
   await shown().upload('photo.jpg', photo, { contentType: 'image/jpeg' })
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   for (const [transform, width, height] of [
@@ -41,7 +41,7 @@ test('a picture comes in the size that was asked for, upright and without the pl
   }
 })
 
-test('its format is the one that was asked for, or the best that the client reads', async () => {
+test('a picture is returned in the requested format, or in the best one that the client accepts', async () => {
   const typeOf = async (query: string, accept = '*/*') =>
     (await render('photo.jpg', `width=50&${query}`, { accept })).headers.get('content-type')
   expect(await typeOf('')).toBe('image/jpeg')
@@ -67,7 +67,7 @@ test('its format is the one that was asked for, or the best that the client read
   expect(known.status).toBe(304)
 })
 
-test('a caller who may not read the file gets no smaller picture of it, and a signed size is valid for this size alone', async () => {
+test('a caller who may not read the file gets no smaller picture of it, and a signed size is valid for this size only', async () => {
   const path = `${ADA}/photo.jpg`
   const own = (who: 'ada' | 'bea') => world.as(who).from('own')
   await own('ada').upload(path, photo, { contentType: 'image/jpeg' })
@@ -88,7 +88,7 @@ test('a caller who may not read the file gets no smaller picture of it, and a si
   expect((await fetch(data!.signedUrl)).status, 'what is kept is no way around a removal').toBe(400)
 })
 
-test('a parameter that is wrong is named', async () => {
+test('an invalid parameter is named in the error', async () => {
   for (const [query, message] of [
     ['width=-1', 'querystring/width must be >= 0'],
     ['width=abc', 'querystring/width must be an integer'],

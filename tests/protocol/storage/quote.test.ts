@@ -112,7 +112,7 @@ test('a quote that an adviser sends is on the client’s page, a letter links to
   expect(sheet.quotes).toMatchObject([{ id: sent.document, first_opened_at: expect.any(String) }])
 })
 
-test('a wrong file can be taken back within its minute: it leaves the page at once, no letter is sent, and the state returns', async () => {
+test('a wrong file can be withdrawn within a minute: it disappears from the page at once, no letter is sent, and the state returns', async () => {
   const { id, email, stand } = await reachedRequest(ada)
   const sent = await sendQuote(ada, { id, version: stand.version })
   const takeBack = (by: Adviser, version: number) =>
@@ -143,7 +143,7 @@ test('without the storage interface a quote stays listed, and is neither opened 
   await off.stop()
 })
 
-test('a quote that the client has opened cannot be taken back', async () => {
+test('a quote that the client has opened cannot be withdrawn', async () => {
   const { id, stand } = await reachedRequest(ada)
   const { document, stand: quoted } = await sendQuote(ada, { id, version: stand.version })
   await page(id, 'document', { document })

@@ -250,7 +250,7 @@ test('a bucket refuses a move or a copy of a file that it would refuse as an upl
   expect((await service.from('strict').move('true.png', 'moved.png')).error).toBeNull()
 })
 
-test('bytes are removed after their row, and rows can be deleted by the interface alone', async () => {
+test('bytes are removed after their row, and rows can be deleted only by the interface', async () => {
   const { owner } = world.database
   const shown = world.as('service').from('shown')
   await shown.upload('first.txt', 'shared')

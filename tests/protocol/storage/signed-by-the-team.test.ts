@@ -88,7 +88,7 @@ test.each([
   expect(await uploadTo('portraits', signed, PNG, 'image/png')).toMatchObject({ statusCode: '403' })
 })
 
-test('an upload address that an adviser signed takes no quote once the adviser is deactivated', async () => {
+test('an upload address that an adviser signed accepts no quote once the adviser is deactivated', async () => {
   const adviser = await signedIn('adviser')
   const documents = await filesOf(adviser, 'documents')
   const sign = async () => (await documents.createSignedUploadUrl(`${randomUUID()}/${randomUUID()}.pdf`)).data!

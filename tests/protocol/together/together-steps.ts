@@ -37,7 +37,7 @@ export function sitDown(world: World, { access_token, topic }: VisitedDeck, key:
   const channel = client.channel(topic, {
     config: { private: true, broadcast: { ack: true }, presence: { key, enabled: true } },
   })
-  const heard: Record<string, unknown>[] = []
-  channel.on('broadcast', { event: 'person' }, ({ payload }) => heard.push(payload as Record<string, unknown>))
-  return { channel, heard, entered: () => subscribed(channel), leave: () => void client.realtime.disconnect() }
+  const received: Record<string, unknown>[] = []
+  channel.on('broadcast', { event: 'person' }, ({ payload }) => received.push(payload as Record<string, unknown>))
+  return { channel, received, entered: () => subscribed(channel), leave: () => void client.realtime.disconnect() }
 }

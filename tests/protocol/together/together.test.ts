@@ -85,11 +85,11 @@ test('the others receive a person’s answers and presence, on both processes; r
   await here.channel.track({ name: 'Ada' })
   await expect.poll(() => there.channel.presenceState()[ofAda.person]?.[0], patient).toMatchObject({ name: 'Ada' })
   await visit(beside.address, bea, { turn: 2, seen: 2, liked: ['4'] })
-  const told = { id: ofBea.person, seat: 2, turn: 2, seen: 2, liked: ['4'] }
-  await expect.poll(() => here.heard, patient).toEqual([told])
+  const person = { id: ofBea.person, seat: 2, turn: 2, seen: 2, liked: ['4'] }
+  await expect.poll(() => here.received, patient).toEqual([person])
   await visit(world.address, bea, { turn: 2, seen: 2, liked: ['4'] })
   await visit(world.address, bea, { turn: 3, seen: 3, liked: ['4'] })
-  await expect.poll(() => there.heard, patient).toEqual([told, { ...told, turn: 3, seen: 3 }])
+  await expect.poll(() => there.received, patient).toEqual([person, { ...person, turn: 3, seen: 3 }])
 })
 
 test('nobody can join another deck, be present as somebody else, or send messages of their own', async () => {
@@ -115,7 +115,7 @@ test('nobody can join another deck, be present as somebody else, or send message
   for (const state of await Promise.all(forged)) expect(state).toMatch(/JWT|Jwt/)
 })
 
-test('the token is valid for this deck alone: for no table, no account, and not after two hours', async () => {
+test('the token is valid only for this deck: for no table, no account, and not after two hours', async () => {
   const visited = await visit(world.address, aPerson(await openDeck(world.address)))
   const headers = { apikey: world.secrets.publishableKey, Authorization: `Bearer ${visited.access_token}` }
   for (const path of ['/rest/v1/shared_decks', '/rest/v1/deck_people', '/auth/v1/user']) {
