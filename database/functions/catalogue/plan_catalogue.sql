@@ -3,10 +3,14 @@ create or replace function public.plan_catalogue(drafts jsonb, publish_at timest
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_admin();
+  chosen jsonb;
   made uuid;
 begin
+  perform private.hold_catalogue();
+  chosen := private.drafts_named(drafts);
+  perform private.pictures_must_be_kept(chosen);
   insert into public.catalogue_plans (publish_at, name, items, planned_by, planner)
-  values ($2, left(coalesce($3, ''), 200), private.drafts_named(drafts), me, private.actor_name())
+  values ($2, left(coalesce($3, ''), 200), chosen, me, private.actor_name())
   returning id into made;
   perform private.audit('catalogue_planned', null, jsonb_build_object('publish_at', $2));
   return made;

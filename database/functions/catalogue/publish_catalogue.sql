@@ -1,13 +1,20 @@
 -- Publishes items in one transaction with one new version, and notifies every process.
 
+-- Publications and the removal of pictures come one after the other. The lock is taken before drafts, versions and pictures
+-- are read: who waited for it would otherwise publish what was true before.
+create or replace function private.hold_catalogue() returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtext('catalogue'))
+$$;
+
 -- Items are [{"experience", "edition", "fields"}]; unchanged items are left out.
 create or replace function private.publish(items jsonb, name text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   made integer;
 begin
+  perform private.hold_catalogue();
   perform private.pictures_must_be_kept(items);
-  perform pg_advisory_xact_lock(hashtext('catalogue'));
   made := coalesce((select max(v.id) from public.catalogue_versions v), 0) + 1;
   insert into public.catalogue_versions (id, published_by, publisher, name)
   values (made, auth.uid(), private.actor_name(), left(coalesce(publish.name, ''), 200));
@@ -52,6 +59,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_admin();
 begin
+  perform private.hold_catalogue();
   return private.publish(private.drafts_named(drafts), name);
 end
 $$;
@@ -64,6 +72,7 @@ declare
   me uuid := private.must_be_admin();
   made integer;
 begin
+  perform private.hold_catalogue();
   if to_version is null or to_version < 0 or to_version > (select coalesce(max(v.id), 0) from public.catalogue_versions v) then
     perform private.refuse('PT404', 'There is no such version');
   end if;

@@ -1,6 +1,7 @@
 /** Pictures that nothing uses any more go after a month; what a version, draft or plan names stays. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { anAdviser, ask, aTeam, service } from '#tests/console-people.ts'
+import { anAdviser, ask, aTeam, type Refusal, service } from '#tests/console-people.ts'
+import { overtake } from '#tests/databases/overtake.ts'
 
 const { world, ada } = await aTeam()
 const boss = await anAdviser(world, 'Dora', 'admin')
@@ -57,4 +58,24 @@ test('the same design pressed again has its month again', async () => {
   await sweep(0)
   expect(await keep(design)).toBe(name)
   expect([await sweep(31), await left()]).toEqual([0, [name]])
+})
+
+test('a publication is planned only if its pictures are kept: at its hour it would hold up all later ones', async () => {
+  await show('photo-0123456789abcdef0123456789abcdef', '2')
+  const planned = await ask<Refusal>(world, boss, `select plan_catalogue('[["2", ""]]', now() + interval '1 hour')`)
+  expect(planned).toMatchObject({ code: 'PT422' })
+})
+
+test('a publication during the sweep never names a picture that goes with it', async () => {
+  const name = await keep()
+  await sweep(0)
+  const answer = await overtake(world, {
+    hold: (tx) => tx.query(`select private.sweep_pictures(now() + interval '31 days')`),
+    async call() {
+      await show(name, '2')
+      return ask<Refusal>(world, boss, `select publish_catalogue('[["2", ""]]')`)
+    },
+  })
+  expect(answer).toMatchObject({ code: 'PT422' })
+  expect(await left()).toEqual([])
 })

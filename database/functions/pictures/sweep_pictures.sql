@@ -5,8 +5,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   swept integer;
 begin
-  -- Saves and publications wait meanwhile: a picture that they name is then still there, or refused.
-  perform pg_advisory_xact_lock(hashtext('catalogue'));
+  -- Publications wait meanwhile: a picture that they name is then still there, or refused.
+  perform private.hold_catalogue();
   with used as (
     select substring(f.fields ->> 'imageUrl' from '^/posters/((?:press|photo)-[0-9a-f]{32})-') as name from (
       select i.fields from public.catalogue_items i

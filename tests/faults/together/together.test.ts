@@ -1,9 +1,9 @@
 /**
  * Tests shared decks: they survive a kill of the program, and a flood of visits does not affect others (decision 071).
  */
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { overtake } from '#tests/databases/overtake.ts'
 import { aSecret, LIST, openDeck, post, visit } from '#tests/protocol/together/together-steps.ts'
 import { type RunningProgram, runTwo } from '#tests/running-program.ts'
 
@@ -59,16 +59,10 @@ test.each(['a newcomer', 'a person with a seat'])(
     const token = await openDeck(one.address)
     const person = { token, secret: aSecret() }
     if (who !== 'a newcomer') await visit(one.address, person)
-    const deleting = new pg.Client(database.owner.connectionString)
-    await deleting.connect()
-    await deleting.query('begin')
-    await deleting.query('delete from public.shared_decks where token_digest = sha256($1)', [Buffer.from(token)])
-    const visiting = post(one.address, 'visit', { ...person, turn: 1, seen: 1, liked: ['4'] })
-    const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
-    await expect.poll(async () => (await deleting.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1)
-    await deleting.query('commit')
-    await deleting.end()
-    const answer = await visiting
+    const answer = await overtake(database, {
+      hold: (tx) => tx.query('delete from public.shared_decks where token_digest = sha256($1)', [Buffer.from(token)]),
+      call: () => post(one.address, 'visit', { ...person, turn: 1, seen: 1, liked: ['4'] }),
+    })
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'no_such_deck' })])
   },
 )
