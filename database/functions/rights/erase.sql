@@ -34,6 +34,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   double uuid;
 begin
+  -- A merge that is under way is waited for, and then seen below.
+  perform from public.request_work w where w.contact_request_id = request for update;
   for double in select w.contact_request_id from public.request_work w where w.merged_into = request order by 1 loop
     perform private.erase(double, 'visitor');
   end loop;
