@@ -43,8 +43,9 @@ export async function runTwo(
   return [await runProgram(database, shared), await runProgram(database, shared)]
 }
 
+/** Without a database it runs on the embedded one, in the `DATA_DIR` of the settings. */
 export async function runProgram(
-  database: TestDatabase,
+  database: TestDatabase | undefined,
   settings: Readonly<Record<string, string>> = {},
   [tool, ...words]: readonly [string, ...string[]] = DIRECTLY,
 ): Promise<RunningProgram> {
@@ -56,7 +57,7 @@ export async function runProgram(
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.owner.connectionString,
+    ...(database && { DATABASE_URL: database.owner.connectionString }),
     DATA_SECRET,
     ...settings,
   }
