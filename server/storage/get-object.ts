@@ -52,6 +52,7 @@ async function sendObject(
     download: query.get('download'),
     name: name.slice(name.lastIndexOf('/') + 1),
     secondsLeft,
+    now: services.now(),
   })
   const { headers: asked } = incoming
   if (isKnown(asked['if-none-match'], metadata.eTag)) {
@@ -67,17 +68,28 @@ async function sendObject(
     ...(range ? { 'Content-Range': `bytes ${from}-${to}/${metadata.size}` } : {}),
   }
   if (incoming.method === 'HEAD' || to < from) return new Response(null, { status, headers: sent })
+  const bytes = await begun(services.store.read(version, { from, to }))
   // Writes directly to the socket, because a web `Response` would copy each chunk once more.
   outgoing.writeHead(status, sent)
   const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
-  await pipeline(services.store.read(version, { from, to }), outgoing, { signal }).catch(
-    (error: NodeJS.ErrnoException) => {
-      outgoing.destroy()
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-        services.log.error({ err: error }, 'a file could not be sent whole')
-    },
-  )
+  await pipeline(bytes, outgoing, { signal }).catch((error: NodeJS.ErrnoException) => {
+    outgoing.destroy()
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      services.log.error({ err: error }, 'a file could not be sent whole')
+  })
   return RESPONSE_ALREADY_SENT
+}
+
+/** Reads the first chunk, so that a store that does not answer is an answer and not a broken connection. */
+async function begun(read: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = read[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return all()
 }
 
 export const isKnown = (header: string | undefined, etag: string) =>

@@ -2,6 +2,7 @@
  * Makes the headers of a download. Uploaded files come from our own origin, so they must not run scripts there: a type
  * that a browser would execute is sent as plain text, and all but a short list of pictures and text is an attachment.
  */
+import { seconds } from '#contract/durations.ts'
 import type { ObjectMetadata } from './stored-object.ts'
 
 /** Types that a browser shows without running code of the file. */
@@ -20,10 +21,11 @@ export interface SendOptions {
   name: string
   /** The validity of a signed address; undefined for a public file. */
   secondsLeft: number | undefined
+  now: Date
 }
 
 export function objectHeaders(sending: SendOptions): Record<string, string> {
-  const { metadata, updatedAt, secondsLeft } = sending
+  const { metadata, updatedAt } = sending
   const { type, isShown } = servedType(metadata.mimetype)
   const disposition = dispositionOf(sending, isShown)
   return {
@@ -35,7 +37,7 @@ export function objectHeaders(sending: SendOptions): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ...(disposition ? { 'Content-Disposition': disposition } : {}),
-    ...caching(metadata.cacheControl, secondsLeft),
+    ...caching(sending),
   }
 }
 
@@ -72,11 +74,15 @@ const encode = (name: string) =>
   )
 
 /** A private file is not stored by shared caches, and by no cache for longer than its address is valid. */
-function caching(stored: string, secondsLeft: number | undefined): Record<string, string> {
+function caching({ metadata: { cacheControl: stored }, secondsLeft, now }: SendOptions): Record<string, string> {
   const clean = /^[\w=, -]{1,100}$/.test(stored) ? stored : 'no-cache'
   if (secondsLeft === undefined) {
     return { 'Cache-Control': clean, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   }
   const longest = Number(/max-age=(\d+)/.exec(clean)?.[1] ?? 0)
-  return { 'Cache-Control': `private, max-age=${Math.max(0, Math.min(longest, Math.floor(secondsLeft)))}` }
+  const age = Math.max(0, Math.min(longest, Math.floor(secondsLeft)))
+  return {
+    'Cache-Control': `private, max-age=${age}`,
+    Expires: new Date(now.getTime() + seconds(age)).toUTCString(),
+  }
 }

@@ -65,6 +65,7 @@ async function sendPicture(call: StorageCall, { found, asked, secondsLeft }: Ren
       download: query.get('download'),
       name: name.slice(name.lastIndexOf('/') + 1),
       secondsLeft,
+      now: services.now(),
     }),
     'X-Transformations': describeTransformation(asked),
     ...(asked.format ? {} : { Vary: 'Accept' }),

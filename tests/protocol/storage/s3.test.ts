@@ -65,9 +65,18 @@ test('an upload that is too long leaves nothing, and bytes without a row are rem
 test('while the object store does not answer, the interface answers 503 and stores no row without bytes', async () => {
   await shown().upload('small.txt', 'here')
   await bucket.stop()
-  const read = await world.ask('/object/public/shown/small.txt', { as: 'nobody' }).catch(() => undefined)
-  expect([undefined, 503]).toContain(read?.status)
-  expect((await shown().upload('late.txt', 'late')).error).toMatchObject({ status: 503 })
+  const read = await world.ask('/object/public/shown/small.txt', { as: 'nobody' })
+  const written = await world.ask('/object/shown/late.txt', { as: 'service', method: 'POST', body: 'late' })
+  for (const answer of [read, written]) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.json()).toEqual({
+      statusCode: '503',
+      error: 'SlowDown',
+      code: 'SlowDown',
+      message: 'The files cannot be reached right now',
+    })
+  }
+  expect((await shown().upload('late.txt', 'late')).error).toMatchObject({ status: 503, statusCode: '503' })
   const { rowCount } = await world.database.owner.query(`select from storage.objects where name = 'late.txt'`)
   expect(rowCount).toBe(0)
 }, 60_000)
