@@ -68,7 +68,7 @@ async function sendObject(
     ...(range ? { 'Content-Range': `bytes ${from}-${to}/${metadata.size}` } : {}),
   }
   if (incoming.method === 'HEAD' || to < from) return new Response(null, { status, headers: sent })
-  const bytes = await begun(services.store.read(version, { from, to }))
+  const bytes = await withFirstChunk(services.store.read(version, { from, to }))
   // Writes directly to the socket, because a web `Response` would copy each chunk once more.
   outgoing.writeHead(status, sent)
   const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
@@ -81,7 +81,7 @@ async function sendObject(
 }
 
 /** Reads the first chunk, so that a store that does not answer is an answer and not a broken connection. */
-async function begun(read: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function withFirstChunk(read: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const chunks = read[Symbol.asyncIterator]()
   const first = await chunks.next()
   async function* all() {
