@@ -1,4 +1,4 @@
-/** A fresh, migrated database of a test's own, opened the way the program opens one. */
+/** Makes a new, migrated database for a test, opened in the way of the program. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,7 +15,7 @@ export interface TestDatabase {
     /** Runs as the owner of the tables, past every policy, so that a test reads the rows as stored. */
     query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
   }
-  /** Closes and drops it. */
+  /** Closes and drops the database. */
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const AUTHENTICATOR_SECRET = deriveSecret({ dataSecret: DATA_SECRET }, 'a
 export const silent: Log = { info() {}, warn() {}, error: console.error }
 
 /**
- * Longer than the two seconds of the program, so that a busy machine causes no 503; that limit has tests of its own.
+ * The wait for a connection is longer than the two seconds of the program, so that a busy machine causes no 503.
  */
 const UNHURRIED = seconds(30)
 
@@ -73,7 +73,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   }
 }
 
-/** One statement on the server's own database. */
+/** Runs one statement in the maintenance database of the server. */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -84,7 +84,7 @@ export async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The same server and role, another database. */
+/** Returns the address of another database with the same server and role. */
 export function urlOf(url: string, database: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }

@@ -10,7 +10,7 @@ export async function definitionsIn(database: Catalogue): Promise<ReadonlyMap<st
   return new Map(rows.map(({ name, said }) => [name, said]))
 }
 
-/** Rights without the owner's name, which differs from one server to the next. */
+/** Returns rights without the name of the owner, which differs between servers. */
 const DEFINITIONS = `
   select 'function ' || p.oid::regprocedure as name, jsonb_build_object(
     'arguments', pg_get_function_arguments(p.oid), 'result', pg_get_function_result(p.oid), 'text', p.prosrc,

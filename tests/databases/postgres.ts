@@ -1,5 +1,5 @@
 /**
- * One PostgreSQL for a whole run of the tests: an embedded one in a directory of its own, or the one at
+ * Starts one PostgreSQL for a whole run of the tests: an embedded one in its own directory, or the one at
  * TEST_DATABASE_URL (its role needs CREATEDB and CREATEROLE). It holds a migrated template; `aDatabase` clones it.
  */
 import { randomBytes } from 'node:crypto'
@@ -35,7 +35,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeAbandoned()
   const directory = makeTestDirectory()
-  // Kept programs of three browsers hold more connections than the hundred of a fresh cluster.
+  // The servers of three browser workers use more connections than the default of one hundred.
   const fresh = await startEmbedded(directory, undefined, silent)
   await onServer(superuserOf(fresh, directory), `alter system set max_connections = ${MOST_CONNECTIONS}`)
   await fresh.close()

@@ -1,4 +1,4 @@
-/** A database that records its statements, to compare the work of two calls without a clock (safety F38). */
+/** Records the statements of a database, to compare the work of two calls without measuring time (safety F38). */
 import type { QueryAnswer, Database, Kind, Transaction } from '#database/database.ts'
 
 export interface RecordingDatabase {

@@ -1,4 +1,4 @@
-/** Stands for GitHub, which nobody can run here: its addresses, its answers and its ways to refuse, as its manual says. */
+/** Imitates GitHub, which no test can run: its endpoints, its answers and its errors, as in its manual. */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ export interface GitHub {
   address: string
   clientId: string
   secret: string
-  /** The person who is signed in there and agrees to everything. */
+  /** The person who is signed in at GitHub and allows everything. */
   visitor: {
     id: number
     login: string
@@ -61,15 +61,15 @@ export async function aGitHub(): Promise<GitHub> {
     response.writeHead(302, { location: back.href }).end()
   }
 
-  /** Refusals come with status 200. */
-  function exchange(said: URLSearchParams): object {
-    const challenge = codes.get(said.get('code')!)
-    codes.delete(said.get('code')!)
+  /** Returns an answer. Errors have the status 200, too. */
+  function exchange(parameters: URLSearchParams): object {
+    const challenge = codes.get(parameters.get('code')!)
+    codes.delete(parameters.get('code')!)
     const verifier = createHash('sha256')
-      .update(said.get('code_verifier') ?? '')
+      .update(parameters.get('code_verifier') ?? '')
       .digest('base64url')
     if (challenge !== verifier) return { error: 'bad_verification_code', error_description: 'The code is incorrect' }
-    const isUs = said.get('client_id') === github.clientId && said.get('client_secret') === github.secret
+    const isUs = parameters.get('client_id') === github.clientId && parameters.get('client_secret') === github.secret
     if (!isUs)
       return { error: 'incorrect_client_credentials', error_description: 'The client_id or secret is incorrect' }
     const token = `gho_${randomUUID()}`

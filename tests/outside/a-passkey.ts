@@ -1,6 +1,6 @@
 /**
- * An authenticator of our own: it signs everything it is told, also a text that no browser would let through, so that a signature
- * that is right is refused for the one thing that is wrong about it.
+ * Imitates an authenticator that signs anything, also values that no browser would allow, so that an answer with a valid
+ * signature is refused for its one wrong value.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
@@ -8,9 +8,9 @@ export interface Ceremony {
   challenge: string
   origin: string
   rpId: string
-  /** As the page asked: `webauthn.create` or `webauthn.get`. */
+  /** The type that the page requested: `webauthn.create` or `webauthn.get`. */
   type?: string
-  /** Somebody was there and was recognised, unless said otherwise. */
+  /** The default is user presence and user verification. */
   flags?: number
   counter?: number
 }
@@ -67,7 +67,7 @@ function authenticatorData({ rpId, counter = 0, flags = PRESENT | RECOGNISED }: 
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags | more]), counted])
 }
 
-/** ES256 on P-256, in the words of COSE. */
+/** Encodes an ES256 key on P-256 as COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' })
   const negative = (number: number) => head(1, -1 - number)
@@ -80,7 +80,7 @@ function coseOf(key: KeyObject): Buffer {
   ])
 }
 
-/** CBOR, as much of it as is needed. */
+/** Encodes the part of CBOR that a passkey needs. */
 function head(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size])
   return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])

@@ -1,6 +1,6 @@
 /**
- * A push service and the browsers subscribed to it, outside our program: it takes what a real one takes over TLS (RFC 8030),
- * checks whose key signed it (RFC 8292), and decrypts as the browser does (RFC 8291, RFC 8188), in code of its own.
+ * Runs a push service with subscribed browsers, outside our program: it accepts the calls of RFC 8030 over TLS,
+ * verifies their signature (RFC 8292), and decrypts like a browser (RFC 8291, RFC 8188), with separate code.
  */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -24,16 +24,16 @@ export interface Browser {
 }
 
 export interface PushService {
-  /** Subscribes one more browser. */
+  /** Subscribes another browser. */
   aBrowser(): Browser
-  /** The next answers, in turn; then 201. */
+  /** The statuses of the next answers, in turn, and then 201. */
   answers: number[]
-  /** How often anybody came. */
+  /** The number of calls. */
   calls: number
   stop(): Promise<void>
 }
 
-/** The name that the certificate is for; who asks has to be told where it is. */
+/** The name of the certificate. A test must resolve it to the service. */
 export const PUSH_HOST = 'push.example'
 
 export async function aPushService(): Promise<PushService> {
@@ -46,7 +46,7 @@ export async function aPushService(): Promise<PushService> {
       const found = subscribed.get(incoming.url ?? '')
       if (found && status === 201) {
         const signedBy = await signerOf(incoming.headers.authorization ?? '', new URL(found.browser.endpoint).origin)
-        const notice = JSON.parse(decrypted(body, found)) as Record<string, string>
+        const notice = JSON.parse(decrypt(body, found)) as Record<string, string>
         found.browser.delivered.push({ headers: incoming.headers, notice, signedBy })
       }
       outgoing.writeHead(found ? status : 404).end()
@@ -88,24 +88,24 @@ async function signerOf(authorization: string, audience: string): Promise<PushDe
   return { key, claims: payload }
 }
 
-/** One record, as push messages are. */
-function decrypted(body: Buffer, { pair, browser }: { pair: ECDH; browser: Browser }): string {
+/** Decrypts a push message, which is one record. */
+function decrypt(body: Buffer, { pair, browser }: { pair: ECDH; browser: Browser }): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + body[20]!)
   const record = body.subarray(21 + body[20]!)
   const keys = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
-  const shared = derived(Buffer.from(browser.secret, 'base64url'), pair.computeSecret(senderKey), keys, 32)
-  const key = derived(salt, shared, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derived(salt, shared, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const shared = deriveKey(Buffer.from(browser.secret, 'base64url'), pair.computeSecret(senderKey), keys, 32)
+  const key = deriveKey(salt, shared, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = deriveKey(salt, shared, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createDecipheriv('aes-128-gcm', key, nonce)
   cipher.setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()])
-  // The last record ends with a two, then padding.
+  // The content of the last record ends with the byte 2 and the padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** HKDF for up to 32 bytes (RFC 5869). */
-function derived(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer {
+/** Derives up to 32 bytes by HKDF (RFC 5869). */
+function deriveKey(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer {
   const key = createHmac('sha256', salt).update(secret).digest()
   const block = createHmac('sha256', key)
     .update(Buffer.concat([info, Buffer.from([1])]))
@@ -119,7 +119,7 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Of `push.example`, for these tests and a hundred years; nobody else trusts it. */
+/** The key and the certificate of `push.example`, which only these tests trust. It is valid for a hundred years. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZ81U36+OZJApaYzz
 k4oovtkTnReY1kY/lJmfosFIXjKhRANCAASx4UxNSKqRUW2ihk14L5x627gzsxSU

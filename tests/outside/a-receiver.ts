@@ -1,4 +1,4 @@
-/** Runs a foreign server on this machine that receives calls: it keeps them, and answers as it is told. */
+/** Runs an external server on this machine that records the calls it receives, and answers as a test wants. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ export interface ReceivedRequest {
 export interface Receiver {
   url: string
   received: ReceivedRequest[]
-  /** The answer to the next requests, until another is said; null for no answer at all. */
+  /** Sets the answer to all further requests; null means no answer at all. */
   answers(status: number | null, headers?: Record<string, string>): void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Wallets with real keys, and the messages they sign to sign in (protocol §9). */
+/** Makes wallets with real keys, and the messages with which they sign in (protocol §9). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -7,9 +7,9 @@ import { base58 } from '@scure/base'
 
 export interface Wallet {
   chain: 'ethereum' | 'solana'
-  /** As the wallet shows it. */
+  /** The address in the form that the wallet shows. */
   address: string
-  /** As the official client sends it. */
+  /** Returns the signature in the form that the official client sends. */
   sign(text: string): string
   signBytes(bytes: Uint8Array): string
 }
@@ -27,7 +27,7 @@ export function anEthereumWallet(): Wallet {
   return { chain: 'ethereum', address, signBytes, sign: (text) => signBytes(Buffer.from(text)) }
 }
 
-/** Capital letters say whether the rest was typed right. */
+/** Adds the checksum of an address as capital letters. */
 function withChecksum(digits: string): string {
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex')
   return `0x${[...digits].map((digit, at) => (parseInt(hash[at]!, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
@@ -52,8 +52,8 @@ export interface WalletMessage {
   more?: readonly string[]
 }
 
-/** The message of a page at `site`, unless `told` says otherwise. */
-export function messageOf(wallet: Wallet, site: string, now: Date, told: WalletMessage = {}): string {
+/** Makes the message of a page at `site`, with the given changes. */
+export function messageOf(wallet: Wallet, site: string, now: Date, changes: WalletMessage = {}): string {
   const name = wallet.chain === 'ethereum' ? 'Ethereum' : 'Solana'
   const all = {
     domain: new URL(site).host,
@@ -65,7 +65,7 @@ export function messageOf(wallet: Wallet, site: string, now: Date, told: WalletM
     nonce: randomUUID(),
     issuedAt: now.toISOString(),
     more: [],
-    ...told,
+    ...changes,
   }
   const optional = (label: string, value: string | undefined) => (value === undefined ? [] : [`${label}: ${value}`])
   return [

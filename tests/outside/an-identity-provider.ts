@@ -1,4 +1,4 @@
-/** A company's SAML identity provider, with a key and a certificate of its own: it reads requests and signs responses. */
+/** Imitates the SAML identity provider of a company, with its own key and certificate: it reads requests and signs responses. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
@@ -6,13 +6,13 @@ import { minutes } from '#contract/durations.ts'
 import { selfSignedCertificate } from '#server/auth/sso/certificate.ts'
 import type { World } from '../world.ts'
 
-/** A key for our side, as SAML_PRIVATE_KEY takes it. */
+/** Makes a key for our side, in the form of SAML_PRIVATE_KEY. */
 export const samlKey = (bits = 2048) =>
   generateKeyPairSync('rsa', { modulusLength: bits })
     .privateKey.export({ type: 'pkcs1', format: 'der' })
     .toString('base64')
 
-/** The values of a response; those left out are right. */
+/** The fields of a response. Fields that a test leaves out are valid. */
 export interface ResponseFields {
   audience: string
   recipient: string
@@ -34,13 +34,13 @@ export interface ResponseFields {
 }
 
 export interface Signing {
-  /** The element that carries a signature. */
+  /** The elements with a signature. */
   signs?: readonly ('assertion' | 'response')[]
   signatureAlgorithm?: string
   digestAlgorithm?: string
-  /** Shown beside the signature, for the person who would believe it. */
+  /** Whether the signature contains its certificate, which must not be trusted. */
   showsCertificate?: boolean
-  /** The parts left out before it is signed. */
+  /** The part that is removed before signing. */
   leaveOut?: RegExp
 }
 
@@ -60,7 +60,7 @@ export function anIdentityProvider(entityId = `https://${randomUUID()}.example/s
   const certificate = selfSignedCertificate(privateKey, 'an identity provider')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const signInUrl = 'https://company.example/sign-in'
-  const rightly = (world: World, at: Date): ResponseFields => ({
+  const validFields = (world: World, at: Date): ResponseFields => ({
     audience: `${world.services.tokens.issuer}/sso/saml/metadata`,
     recipient: `${world.services.tokens.issuer}/sso/saml/acs`,
     destination: `${world.services.tokens.issuer}/sso/saml/acs`,
@@ -82,9 +82,9 @@ export function anIdentityProvider(entityId = `https://${randomUUID()}.example/s
     signInUrl,
     certificate,
     metadata: metadataXml(entityId, signInUrl, certificate),
-    /** The response as XML, before it is wrapped for the form. */
+    /** Returns the response as XML, before it is encoded for the form. */
     respond(world: World, fields: Partial<ResponseFields> = {}, signing: Signing = {}): string {
-      const whole = responseXml({ ...rightly(world, fields.at ?? world.services.now()), ...fields })
+      const whole = responseXml({ ...validFields(world, fields.at ?? world.services.now()), ...fields })
       const xml = signing.leaveOut ? whole.replace(signing.leaveOut, '') : whole
       return (signing.signs ?? ['assertion']).reduce(
         (text, what) => sign(text, what, { key, certificate, signing }),
@@ -94,14 +94,14 @@ export function anIdentityProvider(entityId = `https://${randomUUID()}.example/s
   }
 }
 
-/** The request behind an address that leads to an identity provider. */
+/** Returns the SAML request in an address of an identity provider. */
 export function readRequest(url: string) {
   const { searchParams } = new URL(url)
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest')!, 'base64')).toString()
   return { xml, id: / ID="([^"]+)"/.exec(xml)![1]!, relayState: searchParams.get('RelayState')!, searchParams }
 }
 
-/** Posts what an identity provider lets a browser post. */
+/** Posts a response as a browser does for an identity provider. */
 export function postResponse(world: World, xml: string, relayState = '', path = '/auth/v1/sso/saml/acs') {
   const SAMLResponse = Buffer.from(xml).toString('base64')
   return fetch(`${world.address}${path}`, {
@@ -112,7 +112,7 @@ export function postResponse(world: World, xml: string, relayState = '', path = 
   })
 }
 
-/** The outcome of a post: `access_token` for a session, or the code and the reason of its refusal. */
+/** Returns the outcome of a post: `access_token` for a session, or the code and the reason of the error. */
 export async function outcomeOf(answer: Response): Promise<string> {
   const location = answer.headers.get('location')
   if (location === null) return `${answer.status} ${await answer.text()}`
@@ -123,13 +123,13 @@ export async function outcomeOf(answer: Response): Promise<string> {
 export const SIGNED_IN = 'access_token'
 export const refusedFor = (reason: string) => `validation_failed: SAML Assertion is not valid: ${reason}`
 
-/** Posts what has to be refused, and proves that nobody came into being by it. */
+/** Posts an invalid response, checks that it creates no user, and returns the error. */
 export async function refusal(world: World, xml: string, relayState = ''): Promise<string> {
   const countUsers = async () => (await world.database.owner.query('select count(*) as users from auth.users')).rows
   const users = await countUsers()
-  const told = await outcomeOf(await postResponse(world, xml, relayState))
-  if (JSON.stringify(await countUsers()) !== JSON.stringify(users)) throw new Error(`A user came of it: ${told}`)
-  return told
+  const outcome = await outcomeOf(await postResponse(world, xml, relayState))
+  if (JSON.stringify(await countUsers()) !== JSON.stringify(users)) throw new Error(`A user was created: ${outcome}`)
+  return outcome
 }
 
 /** Calls the list of identity providers with the secret key. */
@@ -142,7 +142,7 @@ export async function administerSso(world: World, method: string, path: string, 
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
 }
 
-/** An identity provider that we know, with a domain of its own. */
+/** Adds an identity provider with a new domain to our list. */
 export async function aCompany(world: World, more: object = {}) {
   const company = anIdentityProvider()
   const domain = `${randomUUID()}.example`

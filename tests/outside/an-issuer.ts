@@ -1,4 +1,4 @@
-/** A real issuer of OpenID Connect on this machine, with its own pages and people, and keys to sign tokens with. */
+/** Runs a real OpenID Connect issuer on this machine, with its own pages and users, and keys to sign tokens. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,15 +7,15 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJ
 import { Provider } from 'oidc-provider'
 
 export interface Issuer {
-  /** `http://127.0.0.1:<port>`, as its tokens say it. */
+  /** `http://127.0.0.1:<port>`, which is also the issuer of its tokens. */
   address: string
-  /** The paths it was asked for. */
+  /** The requested paths. */
   asked: readonly string[]
-  /** The entry of AUTH_PROVIDERS for it. */
+  /** Returns its entry of AUTH_PROVIDERS. */
   listed(more?: object): object
-  /** Knows somebody; a person who types their `sub` on its page is them. */
+  /** Adds a user, who signs in by typing their `sub` on its page. */
   knows(claims: { sub?: string; email?: string; email_verified?: boolean; name?: string }): string
-  /** As it would sign one itself; `claims` win over what it would say, and undefined leaves out. */
+  /** Signs a token like its own. `claims` replace its own claims, and undefined removes one. */
   sign(claims: Record<string, unknown>, by?: { header?: object; key?: CryptoKey }): Promise<string>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Issuer {
 export const CLIENT_ID = 'premier-rang'
 export const NATIVE_CLIENT_ID = 'premier-rang-on-a-phone'
 
-/** `callback` is the address it may send people back to. */
+/** Starts an issuer. `callback` is the allowed redirect address. */
 export async function anIssuer(callback: string): Promise<Issuer> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ function openProvider(address: string, { callback, secret, key, people }: Openin
 
 const GRANTS = ['authorization_code', 'refresh_token']
 
-/** It says on every start that it is not set up for production. */
+/** Suppresses the warning of the library, at every start, that it is not configured for production. */
 function quietly<T>(work: () => T): T {
   const { info, warn } = console
   console.info = console.warn = () => undefined

@@ -1,11 +1,11 @@
-/** Tokens that somebody made who could not or should not have (safety E33): by name, each from one good token. */
+/** Makes forged tokens (safety E33), by name, each from one valid token. */
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 export interface Stolen {
-  /** A good access token, and the refresh token that came with it. */
+  /** A valid access token, and its refresh token. */
   accessToken: string
   refreshToken: string
-  /** Ours, which no attacker has: to sign what must be refused for what it says. */
+  /** Our own key, which no attacker has: it signs tokens that must be refused for their claims. */
   key: KeyObject
   jwtSecret: string
 }
@@ -17,12 +17,17 @@ const encode = (part: Part) => Buffer.from(typeof part === 'string' ? part : JSO
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 const joined = (header: Part, claims: Part, signature = '') => `${encode(header)}.${encode(claims)}.${signature}`
 
-function signed(header: Part, claims: Part, key: KeyObject, dsaEncoding: 'ieee-p1363' | 'der' = 'ieee-p1363'): string {
+function signToken(
+  header: Part,
+  claims: Part,
+  key: KeyObject,
+  dsaEncoding: 'ieee-p1363' | 'der' = 'ieee-p1363',
+): string {
   const data = `${encode(header)}.${encode(claims)}`
   return `${data}.${sign('sha256', Buffer.from(data), { key, dsaEncoding }).toString('base64url')}`
 }
 
-function keyed(header: Part, claims: Part, secret: string | Buffer, hash = 'sha256'): string {
+function signByHmac(header: Part, claims: Part, secret: string | Buffer, hash = 'sha256'): string {
   const data = `${encode(header)}.${encode(claims)}`
   return `${data}.${createHmac(hash, secret).update(data).digest('base64url')}`
 }
@@ -30,7 +35,7 @@ function keyed(header: Part, claims: Part, secret: string | Buffer, hash = 'sha2
 export function forgedTokens(stolen: Stolen): Forgery[] {
   const [header, claims, signature] = stolen.accessToken.split('.') as [string, string, string]
   const token = { header: decode(header), claims: decode(claims), signature }
-  return [...algorithms(token, stolen), ...keys(token), ...sayings(token, stolen.key), ...shapes(token, stolen)]
+  return [...algorithms(token, stolen), ...keys(token), ...wrongClaims(token, stolen.key), ...shapes(token, stolen)]
 }
 
 interface Token {
@@ -61,21 +66,21 @@ function algorithms({ header, claims, signature }: Token, { key, jwtSecret }: St
     ]),
     ...Object.entries(secrets).map(([name, secret]): Forgery => [
       `HS256 with ${name}`,
-      keyed(symmetric, claims, secret),
+      signByHmac(symmetric, claims, secret),
     ]),
     ...unnamed.map(([name, secret]): Forgery => [
       `HS256 without kid, with ${name}`,
-      keyed({ alg: 'HS256' }, claims, secret),
+      signByHmac({ alg: 'HS256' }, claims, secret),
     ]),
-    ['HS512 with the real secret', keyed({ alg: 'HS512' }, claims, jwtSecret, 'sha512')],
+    ['HS512 with the real secret', signByHmac({ alg: 'HS512' }, claims, jwtSecret, 'sha512')],
     ...['ES384', 'ES256K', 'RS256', 'PS256', 'EdDSA', 'es256'].map((alg): Forgery => [
       `${alg} in the name of an ES256 key`,
-      signed({ ...header, alg }, claims, key),
+      signToken({ ...header, alg }, claims, key),
     ]),
     ['a signature of zeros', joined(header, claims, Buffer.alloc(64).toString('base64url'))],
     ['a signature of ones', joined(header, claims, Buffer.alloc(64, 255).toString('base64url'))],
     ['a short signature', joined(header, claims, signature.slice(0, 40))],
-    ['a signature in the other encoding', signed(header, claims, key, 'der')],
+    ['a signature in the other encoding', signToken(header, claims, key, 'der')],
   ]
 }
 
@@ -85,53 +90,53 @@ function keys({ header, claims }: Token): Forgery[] {
   const kids = ['../../dev/null', "' or 1=1 --", 'https://evil.example/jwks', [header['kid']], 'unknown', '', null, 0]
   const asService = { ...claims, role: 'service_role' }
   return [
-    ['another key', signed(header, claims, privateKey)],
-    ['another key, for service_role', signed(header, asService, privateKey)],
-    ['another key, without kid', signed({ alg: 'ES256' }, claims, privateKey)],
+    ['another key', signToken(header, claims, privateKey)],
+    ['another key, for service_role', signToken(header, asService, privateKey)],
+    ['another key, without kid', signToken({ alg: 'ES256' }, claims, privateKey)],
     ...[...kids, '__proto__', 'constructor'].map((kid): Forgery => [
       `kid ${JSON.stringify(kid)}`,
-      signed({ ...header, kid }, claims, privateKey),
+      signToken({ ...header, kid }, claims, privateKey),
     ]),
-    ['a key of its own inside', signed({ ...header, jwk }, claims, privateKey)],
-    ['a key of its own inside, without kid', signed({ alg: 'ES256', jwk }, claims, privateKey)],
-    ['an address of keys', signed({ alg: 'ES256', jku: 'https://evil.example/jwks' }, claims, privateKey)],
-    ['a chain of certificates', signed({ ...header, x5c: ['MIIB'] }, claims, privateKey)],
-    ['an address of certificates', signed({ ...header, x5u: 'https://evil.example/c' }, claims, privateKey)],
+    ['a key of its own inside', signToken({ ...header, jwk }, claims, privateKey)],
+    ['a key of its own inside, without kid', signToken({ alg: 'ES256', jwk }, claims, privateKey)],
+    ['an address of keys', signToken({ alg: 'ES256', jku: 'https://evil.example/jwks' }, claims, privateKey)],
+    ['a chain of certificates', signToken({ ...header, x5c: ['MIIB'] }, claims, privateKey)],
+    ['an address of certificates', signToken({ ...header, x5u: 'https://evil.example/c' }, claims, privateKey)],
     [
       'a header that says everything twice',
-      signed(`{"alg":"none","alg":"ES256","kid":"x","kid":${JSON.stringify(header['kid'])}}`, claims, privateKey),
+      signToken(`{"alg":"none","alg":"ES256","kid":"x","kid":${JSON.stringify(header['kid'])}}`, claims, privateKey),
     ],
   ]
 }
 
-/** Signed with our own key: what they say has to be enough. */
-function sayings({ header, claims }: Token, key: KeyObject): Forgery[] {
+/** Makes tokens with a valid signature, which must be refused for their claims. */
+function wrongClaims({ header, claims }: Token, key: KeyObject): Forgery[] {
   const now = Math.floor(Date.now() / 1000)
-  const saying = (name: string, more: object): Forgery => [name, signed(header, { ...claims, ...more }, key)]
+  const withClaims = (name: string, more: object): Forgery => [name, signToken(header, { ...claims, ...more }, key)]
   return [
-    saying('no end', { exp: undefined }),
-    saying('an end in words', { exp: String(claims['exp']) }),
-    saying('an end long ago', { exp: 1 }),
-    saying('an end before the beginning of time', { exp: -1 }),
-    saying('an end past all years', { exp: 1e15 }),
+    withClaims('no end', { exp: undefined }),
+    withClaims('an end in words', { exp: String(claims['exp']) }),
+    withClaims('an end long ago', { exp: 1 }),
+    withClaims('an end before the beginning of time', { exp: -1 }),
+    withClaims('an end past all years', { exp: 1e15 }),
     [
       'an end that is no number any more',
-      signed(header, JSON.stringify({ ...claims, exp: 0 }).replace(/"exp":0/, '"exp":1e400'), key),
+      signToken(header, JSON.stringify({ ...claims, exp: 0 }).replace(/"exp":0/, '"exp":1e400'), key),
     ],
-    saying('an end of nothing', { exp: null }),
-    saying('a beginning to come', { nbf: now + 3600 }),
-    saying('a beginning in words', { nbf: 'now' }),
-    saying('issued in time to come', { iat: now + 3600 }),
-    saying('issued in words', { iat: 'now' }),
-    saying('another issuer', { iss: 'https://evil.example/auth/v1' }),
-    saying('an issuer that begins like ours', { iss: `${String(claims['iss'])}/` }),
-    saying('no issuer', { iss: undefined }),
-    saying('no audience', { aud: undefined }),
-    saying('a list of audiences', { aud: ['authenticated'] }),
-    ['a header that must be understood', signed({ ...header, crit: ['exp'] }, claims, key)],
-    ['a payload that is not encoded', signed({ ...header, b64: false, crit: ['b64'] }, claims, key)],
-    ['a list as its payload', signed(header, '[]', key)],
-    ['no JSON as its payload', signed(header, 'hello', key)],
+    withClaims('an end of nothing', { exp: null }),
+    withClaims('a beginning to come', { nbf: now + 3600 }),
+    withClaims('a beginning in words', { nbf: 'now' }),
+    withClaims('issued in time to come', { iat: now + 3600 }),
+    withClaims('issued in words', { iat: 'now' }),
+    withClaims('another issuer', { iss: 'https://evil.example/auth/v1' }),
+    withClaims('an issuer that begins like ours', { iss: `${String(claims['iss'])}/` }),
+    withClaims('no issuer', { iss: undefined }),
+    withClaims('no audience', { aud: undefined }),
+    withClaims('a list of audiences', { aud: ['authenticated'] }),
+    ['a header that must be understood', signToken({ ...header, crit: ['exp'] }, claims, key)],
+    ['a payload that is not encoded', signToken({ ...header, b64: false, crit: ['b64'] }, claims, key)],
+    ['a list as its payload', signToken(header, '[]', key)],
+    ['no JSON as its payload', signToken(header, 'hello', key)],
   ]
 }
 

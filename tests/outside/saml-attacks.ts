@@ -1,11 +1,11 @@
-/** Attacks with a good, signed response in hand (safety F46): the eight wrappings, each with a person of the attacker's. */
+/** Makes attacks from a captured, signed response (safety F46): the eight signature wrappings, each in the name of a victim. */
 
 export interface CapturedResponse {
   /** A response whose assertion is signed. */
   assertionSigned: string
-  /** The same with the response signed, and nothing else. */
+  /** A response of which only the whole is signed. */
   responseSigned: string
-  /** The person that the attacker wants to be. */
+  /** The person whom the attacker wants to impersonate. */
   victim: string
 }
 
@@ -21,7 +21,7 @@ const withAssertion = (xml: string, assertion: string) => xml.replace(ASSERTION,
 const before = (xml: string, mark: string, what: string) => xml.replace(mark, () => `${what}${mark}`)
 const atEnd = (xml: string, name: string, what: string) => before(xml, `</${name}>`, what)
 
-/** XSW 1 to 8, by the names the attack tools give them. */
+/** Makes XSW 1 to 8, with the names of the usual attack tools. */
 export function wrappings({ assertionSigned, responseSigned, victim }: CapturedResponse): [string, string][] {
   const asVictim = (xml: string) => xml.replace(NAME_ID, `$1${victim}`)
   const original = assertionIn(assertionSigned)
@@ -64,7 +64,7 @@ export function wrappings({ assertionSigned, responseSigned, victim }: CapturedR
   ]
 }
 
-/** Entities that fetch, that grow, and that hide. */
+/** Makes responses with entities: external ones, ones that grow, and ones that hide text. */
 export function doctypes(response: string, sentinel: string): [string, string][] {
   const grow = Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`)
   const withEntity = (doctype: string, name: string) => doctype + response.replace(NAME_ID, `$1&${name};`)

@@ -1,19 +1,19 @@
-/** A real mail server on this machine that receives, and misbehaves when told to (safety G50). */
+/** Runs a real mail server on this machine that receives letters, and fails when a test wants it (safety G50). */
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** Its treatment of the next message. Afterwards it behaves again, unless told otherwise. */
+/** A fault at the next message. The messages after it are accepted, unless there are further faults. */
 export type Fault =
   | { at: 'RCPT' | 'DATA'; code: number; words: string }
-  /** Takes the message over, and the answer never arrives. */
+  /** Accepts the message and never answers. */
   | { at: 'answer' }
-  /** Takes the message over, and answers only then. */
+  /** Accepts the message and answers after the promise. */
   | { at: 'wait'; until: Promise<void> }
 
 export interface ReceivedMail {
-  /** As on the envelope. */
+  /** The recipients of the envelope. */
   to: string[]
   raw: string
   mail: Email
@@ -22,13 +22,13 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** One per message, in order. */
+  /** The faults of the next messages, one each, in order. */
   faults: Fault[]
-  /** How often somebody wanted to deliver something. */
+  /** The number of delivery attempts. */
   tries: number
-  /** When this many messages are there. */
+  /** Waits for so many messages in total. */
   receives(count: number): Promise<ReceivedMail[]>
-  /** From now on nobody answers at its port. */
+  /** Closes its port. */
   goDown(): Promise<void>
   comeUp(): Promise<void>
   stop(): Promise<void>
@@ -81,7 +81,7 @@ async function listening(sink: MailServer, waiting: Set<() => void>, port: numbe
         if (fault?.at === 'answer') return sockets.get(session.remotePort)?.destroy()
         if (fault?.at === 'wait') await fault.until
         callback()
-        // A person who sent it was killed in the middle: there is nobody to answer.
+        // If the sender was killed meanwhile, the answer fails.
       })().catch(() => undefined)
     },
   })
