@@ -43,20 +43,24 @@ async function runBuild() {
   const sources = markSources({ folder: root, names: SOURCES })
   say('Building the page …')
   rmSync(STAMP, { force: true })
-  // Under any other NODE_ENV React's development build would be shipped.
-  const { code, output } = await runCommand(`${scriptNamed('build:client')} && ${scriptNamed('build:render')}`, {
-    environment: { NODE_ENV: 'production' },
-  })
+  await runScript('build:client')
+  say('  … scripts and styles are built')
+  await runScript('build:render')
+  say('  … the renderer is built')
   const missing = RESULTS.filter((path) => !existsSync(path))
-  if (code !== 0 || missing.length > 0) {
-    say(output)
-    throw new Error(
-      `The page could not be built; what the build said stands above. Missing: ${missing.join(', ') || '–'}`,
-    )
-  }
+  if (missing.length > 0) throw new Error(`The page could not be built. Missing: ${missing.join(', ')}`)
   await compressBuilds(FOR_BROWSERS)
   keepMark(STAMP, sources)
   say(`Built in ${secondsSince(started)} s.`)
+}
+
+/** @param {string} name */
+async function runScript(name) {
+  // Under any other NODE_ENV React's development build would be shipped.
+  const { code, output } = await runCommand(scriptNamed(name), { environment: { NODE_ENV: 'production' } })
+  if (code === 0) return
+  say(output)
+  throw new Error(`The page could not be built (${name}); what the build printed is above.`)
 }
 
 function isBuilt() {
