@@ -11,7 +11,7 @@ import { emptyAccount } from './empty-account.ts'
 import type { Call } from '../flow.ts'
 import { confirmOwnIdentity } from './identities.ts'
 import { oneAtThisAddress, usableUser } from './settle-account.ts'
-import { changeUser, findUser, type UserRow } from './users.ts'
+import { changeUser, lockUserAt, type UserRow } from './users.ts'
 import { addWaitingUser } from './waiting-user.ts'
 
 interface Invitation {
@@ -58,7 +58,7 @@ async function takeInvitation(tx: Transaction, linkToken: string, now: Date): Pr
 async function emptiedAccount(tx: Transaction, invitation: Invitation, now: Date): Promise<UserRow> {
   const { email, language, display_name: name } = invitation
   await oneAtThisAddress(tx, email)
-  const { id } = (await findUser(tx, { email })) ?? (await addWaitingUser(tx, { email, data: {} }))
+  const { id } = (await lockUserAt(tx, email)) ?? (await addWaitingUser(tx, { email, data: {} }))
   await usableUser(tx, id, now)
   await emptyAccount(tx, id)
   const user = await changeUser(tx, id, {

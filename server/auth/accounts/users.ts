@@ -52,6 +52,12 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | u
   return rows[0]
 }
 
+/** Locks the account at the address. An account that left the address before the lock was taken is not found. */
+export async function lockUserAt(tx: Transaction, email: string): Promise<UserRow | undefined> {
+  const sql = 'select * from auth.users where email = $1 and not is_sso_user for update'
+  return (await tx.query<UserRow>(sql, [email])).rows[0]
+}
+
 export type UserColumns = Partial<Omit<UserRow, 'id' | 'created_at'>> & { id?: string }
 
 /** Throws `email_exists` or `phone_exists` when another transaction inserted the same one first. */

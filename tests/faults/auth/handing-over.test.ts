@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overtake } from '#tests/databases/overtake.ts'
 import { aClient, aMember, somebody, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { aSiteWithIssuer, type SiteWithIssuer } from '#tests/protocol/providers/provider-steps.ts'
 import { EMPTIED, invitedToRoom, isInRoom, press, waysInto, whileRedeemed } from '#tests/protocol/room/room-steps.ts'
@@ -51,6 +52,22 @@ test('a sign-in with a provider that was linked before is refused as well', asyn
   const signIn = () => aClient(world).auth.signInWithIdToken({ provider: 'keycloak', token })
   expect((await whileRedeemed(world, { email, letter }, signIn)).error).toMatchObject({ code: 'identity_not_found' })
   expect(await waysInto(world, email)).toMatchObject([EMPTIED])
+})
+
+test('an account that leaves the address while the invitation is redeemed does not enter the room with its new one', async () => {
+  const { email } = await aMember(world)
+  const letter = await invitedToRoom(world, email)
+  const elsewhere = somebody()
+  const { error } = await overtake(world.database, {
+    hold: (tx) => tx.query('update auth.users set email = $2 where email = $1', [email, elsewhere]),
+    call: () => press(world, letter),
+  })
+  expect(error).toBeNull()
+  const { rows } = await world.database.owner.query(
+    'select u.email from advisers a join auth.users u on u.id = a.user_id where u.email = any($1)',
+    [[email, elsewhere]],
+  )
+  expect(rows).toEqual([{ email }])
 })
 
 test('an invitation that is confirmed a hundred times at once is redeemed once', async () => {
