@@ -16,8 +16,12 @@ function forwarded(header: string | string[] | undefined, trustedProxies: number
   return hops[Math.max(0, hops.length - trustedProxies)]?.trim()
 }
 
+/** Some proxies add the port, which is another one for each connection and would count as another address. */
+const PORT = /(?<=^[\d.]+|\]):\d+$/
+
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const bare = address.replace(PORT, '').replace(/^\[|\]$/g, '')
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return plain.includes(':') ? firstGroups(plain) : plain
 }
 
