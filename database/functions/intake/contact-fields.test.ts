@@ -88,7 +88,13 @@ test.each(contactFields.filter((field) => describeField(field).longest))(
     const id = await aRequest(world, { ...filled })
     const typed = `${filled[field]}\n\nand more`
     await ask(world, service, 'select private.correct_request($1, $2, null)', [id, { [field]: typed }])
-    expect((await rowOf(id))[field]).toBe(describeField(field).kind === 'text' ? typed : `${filled[field]} and more`)
+    const kept = describeField(field).kind === 'text' ? typed : `${filled[field]} and more`
+    expect((await rowOf(id))[field]).toBe(kept)
+    const { rows } = await world.owner.query(
+      `select personal -> 'after' as after from request_events where contact_request_id = $1 and kind = 'corrected'`,
+      [id],
+    )
+    expect(rows, 'so in the history').toEqual([{ after: { [field]: kept } }])
   },
 )
 

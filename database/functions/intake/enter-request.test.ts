@@ -13,6 +13,7 @@ import {
   type Stand,
   visitor,
 } from '#tests/console-people.ts'
+import { overtake } from '#tests/databases/overtake.ts'
 
 type Entered = Stand & Refusal & { id: string; claimed_by: string; promised_by: string }
 
@@ -101,6 +102,19 @@ test('asked again after a lost answer, it is the same request; nobody else gets 
   expect((await enter(bea, { act })).code).toBe('23505')
   const { rows } = await world.owner.query('select from contact_requests where request_id = $1', [act])
   expect(rows).toHaveLength(1)
+})
+
+test('asked again while the first one is being stored, it is the same request', async () => {
+  const act = randomUUID()
+  const values = [JSON.stringify(said), act]
+  const again = await overtake(world, {
+    async hold(tx) {
+      await tx.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(ada)])
+      await tx.query(`select enter_request($1, '[]', 'fr', 'whatsapp', 'written', $2)`, values)
+    },
+    call: () => enter(ada, { act }),
+  })
+  expect(again).toMatchObject({ state: 'claimed', claimed_by: ada.sub })
 })
 
 describe('one of number and address is enough', () => {

@@ -53,6 +53,11 @@ begin
 exception
   when check_violation or not_null_violation or foreign_key_violation or invalid_parameter_value then
     perform private.refuse('PT422', 'A field is empty, too long or not among the choices');
+  when unique_violation then
+    -- The same press was sent twice at once.
+    again := private.entered_as(act, me);
+    if again is null then raise; end if;
+    return private.stand_of(private.work_of(again));
 end
 $$;
 comment on function public.enter_request(jsonb, jsonb, text, text, text, uuid) is

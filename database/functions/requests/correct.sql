@@ -85,7 +85,8 @@ begin
     work := private.save(work);
   end if;
   perform private.record(work, kind, jsonb_build_object('fields', (select jsonb_agg(k) from jsonb_object_keys(changes) k)),
-    jsonb_build_object('before', now_so, 'after', changes));
+    jsonb_build_object('before', now_so, 'after', (
+      select jsonb_object_agg(k, to_jsonb(corrected) -> k) from jsonb_object_keys(changes) k)));
   return work;
 exception
   when check_violation or not_null_violation then
