@@ -12,6 +12,7 @@ create or replace function private.publish(items jsonb, name text) returns integ
 language plpgsql security definer set search_path = '' as $$
 declare
   made integer;
+  has_changed boolean;
 begin
   perform private.hold_catalogue();
   perform private.pictures_must_be_kept(items);
@@ -23,12 +24,13 @@ begin
   from jsonb_to_recordset(items) i (experience text, edition text, fields jsonb)
   left join private.catalogue_at(made) c on c.experience = i.experience and c.edition = i.edition
   where nullif(i.fields, 'null') is distinct from c.fields;
-  if not found then
+  has_changed := found;
+  delete from public.catalogue_drafts d using jsonb_to_recordset(items) i (experience text, edition text, fields jsonb)
+  where d.experience = i.experience and d.edition = i.edition and d.fields is not distinct from nullif(i.fields, 'null');
+  if not has_changed then
     delete from public.catalogue_versions v where v.id = made;
     return null;
   end if;
-  delete from public.catalogue_drafts d using jsonb_to_recordset(items) i (experience text, edition text, fields jsonb)
-  where d.experience = i.experience and d.edition = i.edition and d.fields is not distinct from nullif(i.fields, 'null');
   perform private.audit('catalogue_published', null, jsonb_build_object('version', made));
   perform pg_notify('catalogue', made::text);
   perform outbox.enqueue('tell_of_editions', '{}', job_key => 'tell_of_editions');

@@ -29,9 +29,10 @@ export function usePublishing(onDone: () => void) {
       await call('plan_catalogue', { drafts: named(drafts), publish_at: at, name })
       return null
     },
-    async onSuccess(version, { drafts }) {
+    async onSuccess(version, { drafts, at }) {
       await changed()
-      if (version === null) news.done(t('catalogue.publish.planned'))
+      if (at !== null) news.done(t('catalogue.publish.planned'))
+      else if (version === null) news.done(t('catalogue.publish.same'))
       else news.done(t('catalogue.publish.done'), undefined, () => void takeBack(version, drafts))
       onDone()
     },

@@ -1,5 +1,6 @@
 /** Tests the season board: open tasks, the next edition, publications with their changes, versions, undo. */
 import { expect } from '@playwright/test'
+import { aPublisher } from '#tests/publishing.ts'
 import { saveDraft } from './drafts.ts'
 import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
 import { resetCatalogue, openBoard, readCard, fr, row } from './catalogue-steps.ts'
@@ -209,4 +210,21 @@ test('values of a draft that the room does not save break no screen: publication
   await page.goto('/console/catalogue/2')
   await page.getByText(fr('catalogue.history')).click()
   await expect(page.getByRole('listitem').filter({ hasText: '{"a":1}' })).toBeVisible()
+})
+
+test('a draft that says what is published already is no planned publication, and goes', async ({ page, world }) => {
+  await openBoard(page, world)
+  const { publish } = await aPublisher(world)
+  const draft = `insert into catalogue_drafts (experience, edition, fields, changed_by, changer)
+    select '2', '', '{"priceFrom": 2}', published_by, publisher from catalogue_versions where id = $1`
+  await world.database.owner.query(draft, [await publish(['2', { priceFrom: 2 }])])
+  await page.reload()
+  const button = page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) })
+  await button.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) })
+    .click()
+  await expectNotice(page, fr('catalogue.publish.same'))
+  await expect(button).toHaveCount(0)
 })
