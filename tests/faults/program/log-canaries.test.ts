@@ -1,5 +1,8 @@
 /** Tests that no log line contains typed values, and that every line is one line of JSON (safety C24). */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createClient } from '@supabase/supabase-js'
+import { WebSocket } from 'ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { type RunningProgram, runProgram } from '#tests/running-program.ts'
@@ -7,10 +10,17 @@ import { type RunningProgram, runProgram } from '#tests/running-program.ts'
 let database: TestDatabase
 let program: RunningProgram
 const publishable = `sb_publishable_${'p'.repeat(8)}${randomUUID().replaceAll('-', '')}`
+const secret = `sb_secret_${'s'.repeat(8)}${randomUUID().replaceAll('-', '')}`
 
 beforeAll(async () => {
   database = await aDatabase()
-  program = await runProgram(database, { PUBLISHABLE_KEY: publishable, LOG_LEVEL: 'debug', AUTH_PASSWORD_COST: '4' })
+  program = await runProgram(database, {
+    PUBLISHABLE_KEY: publishable,
+    SECRET_KEY: secret,
+    REALTIME_PUBLIC: 'on',
+    LOG_LEVEL: 'debug',
+    AUTH_PASSWORD_COST: '4',
+  })
 })
 afterAll(async () => {
   await program.remove()
@@ -49,6 +59,41 @@ function makeRequest() {
   }
 }
 
+/** Uploads, signs and reads a file, and calls a forged address. */
+async function useFiles(): Promise<void> {
+  const { storage } = createClient(program.address, secret, { auth: { persistSession: false } })
+  await storage.createBucket('kept')
+  const files = storage.from('kept')
+  const path = `${canary('folder')}/${canary('file')}.txt`
+  const uploaded = await files.upload(path, canary('content'), { metadata: { of: nasty('owner') } })
+  expect(uploaded.error).toBeNull()
+  const { data } = await files.createSignedUrl(path, 60, { download: nasty('download') })
+  const token = new URL(data!.signedUrl).searchParams.get('token')!
+  canaries.push(token, publishable, secret)
+  expect((await fetch(data!.signedUrl)).status).toBe(200)
+  await fetch(`${program.address}/storage/v1/object/sign/kept/${canary('guess')}?token=${canary('forged')}`)
+}
+
+/** Joins, is present, sends a broadcast and is refused on a socket. */
+async function useSockets(): Promise<void> {
+  const at = `${program.address.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=`
+  const refused = new WebSocket(at + canary('key'))
+  await once(refused, 'error')
+  const socket = new WebSocket(at + publishable)
+  await once(socket, 'open')
+  const topic = `realtime:${canary('topic')}`
+  const config = { presence: { enabled: true, key: canary('key') }, broadcast: { self: true } }
+  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config }]))
+  await once(socket, 'message')
+  const said = { type: 'broadcast', event: canary('event'), payload: { text: nasty('text') } }
+  const present = { type: 'presence', event: 'track', payload: { name: nasty('present') } }
+  socket.send(JSON.stringify(['1', '2', topic, 'presence', present]))
+  socket.send(JSON.stringify(['1', '3', topic, 'access_token', { access_token: canary('access') }]))
+  socket.send(JSON.stringify(['1', '4', topic, 'broadcast', said]))
+  socket.send(`["${canary('broken')}`)
+  await once(socket, 'close')
+}
+
 test('forty typed values are in no line of the log, whether or not their request failed', async () => {
   const sent = makeRequest()
   expect((await post('/rest/v1/contact_requests', sent)).status).toBe(201)
@@ -79,6 +124,10 @@ test('forty typed values are in no line of the log, whether or not their request
     name: nasty('adviser'),
     language: 'fr',
   })
+  await useFiles()
+  await useSockets()
+  await post(`/realtime/v1/api/broadcast/${canary('topic')}/events/${canary('event')}`, { said: nasty('payload') })
+  await post(`/functions/v1/echo/${canary('order')}?q=${canary('sought')}`, { said: canary('said') })
   expect(canaries.length).toBeGreaterThan(40)
   await program.stop()
 
@@ -86,4 +135,6 @@ test('forty typed values are in no line of the log, whether or not their request
   for (const line of program.logLines) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
   const log = program.logLines.join('\n')
   expect(canaries.filter((word) => log.includes(word))).toEqual([])
+  const known = ['storage/v1/object', 'storage/v1/object/sign', 'functions/v1/echo', 'realtime/v1/api/broadcast']
+  for (const path of known) expect(log, 'the called interface is logged').toContain(`"path":"/${path}/…"`)
 })
