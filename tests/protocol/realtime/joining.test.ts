@@ -215,6 +215,15 @@ test('a message with a too long event is refused if its sender asked for an answ
     .toMatchObject({ ref: '2', event: 'phx_reply', payload: refused('Payload size exceeded') })
 })
 
+test('a message without the right to write is refused with this reason if its sender asked for an answer', async () => {
+  const one = await socket()
+  one.send('1', '1', 'realtime:open to listen', 'phx_join', { config: { private: true, broadcast: { ack: true } } })
+  await expect.poll(() => answersIn(one), patient).toEqual([['1', ok]])
+  one.send('1', '2', 'realtime:open to listen', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
+  const reason = 'Unauthorized: You do not have permissions to write to this Channel topic: open to listen'
+  await expect.poll(() => answersIn(one)[1], patient).toEqual(['2', refused(reason)])
+})
+
 const NO_DATABASE = 'UnableToConnectToProject: Realtime was unable to connect to the project database'
 
 test('a serialization failure is not reported as a refusal of the policies', async () => {
