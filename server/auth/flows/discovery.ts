@@ -35,6 +35,7 @@ export const publicSettings: Flow = (_call, services) => {
     sms_provider: settings.AUTH_PHONE ? 'outbox' : '',
     saml_enabled: settings.AUTH_SAML,
     saml_private_key_next_configured: false,
-    passkeys_enabled: settings.AUTH_MFA_PASSKEY,
+    // As the second factor they have a setting of their own; a sign-in by passkey alone is not offered.
+    passkeys_enabled: false,
   })
 }

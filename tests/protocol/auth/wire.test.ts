@@ -200,7 +200,7 @@ describe('public settings', () => {
       mailer_autoconfirm: false,
       phone_autoconfirm: false,
       saml_enabled: false,
-      passkeys_enabled: true,
+      passkeys_enabled: false,
     })
   })
 })
