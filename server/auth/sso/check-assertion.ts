@@ -33,9 +33,9 @@ const SKEW = minutes(1)
 export function checkAssertion(element: Element, expected: ExpectedAssertion): CheckedAssertion {
   const { identityProvider, serviceProvider, now } = expected
   const id = attribute(element, 'ID')
-  if (!is(element, ASSERTION, 'Assertion') || !id) throw new Error('it is no Assertion')
+  if (!is(element, ASSERTION, 'Assertion') || !id) throw new Error('it is not an Assertion')
   if (textOf(onlyChild(element, ASSERTION, 'Issuer')) !== identityProvider.entityId) {
-    throw new Error('its Issuer is another')
+    throw new Error('its Issuer is not the expected one')
   }
   const conditions = onlyChild(element, ASSERTION, 'Conditions')
   if (!conditions) throw new Error('it holds no Conditions')
@@ -49,7 +49,7 @@ function checkAudience(conditions: Element, entityId: string): void {
   const restrictions = children(conditions, ASSERTION, 'AudienceRestriction')
   const isOurs = (restriction: Element) =>
     children(restriction, ASSERTION, 'Audience').some((audience) => textOf(audience) === entityId)
-  if (restrictions.length === 0 || !restrictions.every(isOurs)) throw new Error('its Audience is another')
+  if (restrictions.length === 0 || !restrictions.every(isOurs)) throw new Error('its Audience is not the expected one')
 }
 
 /** Returns the expiry of a valid bearer confirmation. If none is valid, throws the error of the first. */
@@ -74,8 +74,8 @@ function checkConfirmation(bearer: Element, { serviceProvider, requestId, now }:
   const until = data && timeIn(data, 'NotOnOrAfter')
   if (!data || !until) throw new Error('its confirmation has no end')
   if (!serviceProvider.consumers.includes(attribute(data, 'Recipient') ?? ''))
-    throw new Error('its Recipient is another')
-  if (attribute(data, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is another')
+    throw new Error('its Recipient is not the expected one')
+  if (attribute(data, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is not the expected one')
   checkTimes(data, now)
   return until
 }
@@ -88,7 +88,7 @@ function checkTimes(element: Element, now: Date): void {
 
 function sessionEnd(element: Element, now: Date): Date | undefined {
   const statements = children(element, ASSERTION, 'AuthnStatement')
-  if (statements.length === 0) throw new Error('it tells of nobody signing in')
+  if (statements.length === 0) throw new Error('it holds no AuthnStatement')
   const ends = statements.flatMap((statement) => timeIn(statement, 'SessionNotOnOrAfter') ?? [])
   const first = ends.length === 0 ? undefined : new Date(Math.min(...ends.map((end) => end.getTime())))
   if (first && first <= now) throw new Error('its session is over')
@@ -101,6 +101,6 @@ function timeIn(element: Element, name: string): Date | undefined {
   if (text === undefined) return undefined
   const time = new Date(text)
   const isPlain = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  if (!isPlain || Number.isNaN(time.getTime())) throw new Error(`its ${name} is no time`)
+  if (!isPlain || Number.isNaN(time.getTime())) throw new Error(`its ${name} is not a time`)
   return time
 }

@@ -22,7 +22,7 @@ const LONGEST_REASON = 150
 
 /** Reads a response that holds exactly one plain assertion; refuses every other. */
 export async function readResponse(base64: string): Promise<ReceivedResponse> {
-  return saidInGeneral(async () => {
+  return asValidationProblem(async () => {
     if (base64.length > LONGEST_RESPONSE) throw new Error('it is too long')
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'))
     const root = await parseMessage(xml)
@@ -36,7 +36,7 @@ export async function checkResponse(
   response: ReceivedResponse,
   expected: ExpectedAssertion,
 ): Promise<CheckedAssertion> {
-  return saidInGeneral(async () => {
+  return asValidationProblem(async () => {
     const signed = await signedAssertion(response, expected)
     checkEnvelope(response.root, expected)
     return checkAssertion(signed, expected)
@@ -66,18 +66,18 @@ function checkEnvelope(root: Element, { serviceProvider, identityProvider, reque
   const destination = attribute(root, 'Destination')
   const mustBeThere = onlyChild(root, SIGNATURE, 'Signature') !== undefined
   if (destination === undefined ? mustBeThere : !serviceProvider.consumers.includes(destination)) {
-    throw new Error('its Destination is another')
+    throw new Error('its Destination is not the expected one')
   }
   const issuer = onlyChild(root, ASSERTION, 'Issuer')
-  if (issuer && textOf(issuer) !== identityProvider.entityId) throw new Error('its Issuer is another')
-  if (attribute(root, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is another')
+  if (issuer && textOf(issuer) !== identityProvider.entityId) throw new Error('its Issuer is not the expected one')
+  if (attribute(root, 'InResponseTo') !== requestId) throw new Error('its InResponseTo is not the expected one')
   const status = onlyChild(root, PROTOCOL, 'Status')
   const code = status && attribute(onlyChild(status, PROTOCOL, 'StatusCode'), 'Value')
-  if (code !== 'urn:oasis:names:tc:SAML:2.0:status:Success') throw new Error('it tells of no success')
+  if (code !== 'urn:oasis:names:tc:SAML:2.0:status:Success') throw new Error('it reports no success')
 }
 
 /** Converts any failure, also of a library, to a problem of the assertion with a reason that may be shown. */
-async function saidInGeneral<T>(work: () => Promise<T>): Promise<T> {
+async function asValidationProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {

@@ -25,7 +25,7 @@ async function parse(xml: string): Promise<Element> {
   checkPlain(xml)
   const document = await parseDomFromString(xml)
   const roots = [...elementsIn(document)]
-  if (roots.length !== 1) throw new Error('it is no XML document')
+  if (roots.length !== 1) throw new Error('it is not an XML document')
   return roots[0]!
 }
 

@@ -23,10 +23,10 @@ const ALGORITHMS = new Map<string, readonly string[]>([
 
 /** Returns the assertion of a response; throws an error with a sentence if the shape is another. */
 export function checkShape(root: Element): Element {
-  if (!is(root, PROTOCOL, 'Response')) throw new Error('it is no Response')
+  if (!is(root, PROTOCOL, 'Response')) throw new Error('it is not a Response')
   const all = Array.from(root.getElementsByTagName('*'))
   const named = (name: string) => all.filter(({ localName }) => localName === name)
-  if (named('EncryptedAssertion').length > 0) throw new Error('encrypted assertions are not taken')
+  if (named('EncryptedAssertion').length > 0) throw new Error('encrypted assertions are not accepted')
   const assertion = onlyChild(root, ASSERTION, 'Assertion')
   if (!assertion) throw new Error('it holds no Assertion')
   if (named('Assertion').length > 1) throw new Error('it holds more than one Assertion')
@@ -35,7 +35,7 @@ export function checkShape(root: Element): Element {
   checkSignatures(named('Signature'), [root, assertion])
   for (const [name, allowed] of ALGORITHMS) {
     if (!named(name).every((one) => allowed.includes(attribute(one, 'Algorithm') ?? ''))) {
-      throw new Error(`its ${name} is not one we take`)
+      throw new Error(`its ${name} is not accepted`)
     }
   }
   return assertion
@@ -51,7 +51,7 @@ function checkSignatures(signatures: readonly Element[], signable: readonly Elem
   const parents = signatures.map(({ parentNode }) => parentNode)
   const isFit =
     parents.every((parent) => signable.includes(parent as Element)) && new Set(parents).size === parents.length
-  if (!isFit) throw new Error('it holds a Signature where none belongs')
+  if (!isFit) throw new Error('it holds a Signature in the wrong place')
   for (const signature of signatures) {
     if (!is(signature, SIGNATURE, 'Signature')) throw new Error('it holds a Signature of another kind')
     if (onlyChild(signature, SIGNATURE, 'Object')) throw new Error('its Signature holds an Object')

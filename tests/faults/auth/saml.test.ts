@@ -58,16 +58,28 @@ test('the response that the others are derived from is valid', async () => {
 describe('an assertion', () => {
   const other = 'https://other.example/sso/saml/acs'
   test.each<[string, string, Partial<ResponseFields>]>([
-    ['for another audience', 'its Audience is another', { audience: 'https://other.example/metadata' }],
-    ['for an audience that only begins like ours', 'its Audience is another', { audience: 'http://localhost:3000' }],
-    ['for another recipient', 'its Recipient is another', { recipient: other }],
-    ['for another destination', 'its Destination is another', { destination: other }],
-    ['within a response of another issuer', 'its Issuer is another', { responseIssuer: 'https://other.example/' }],
-    ['in answer to a request that was never made', 'its InResponseTo is another', { inResponseTo: 'id-of-nobody' }],
+    ['for another audience', 'its Audience is not the expected one', { audience: 'https://other.example/metadata' }],
+    [
+      'for an audience that only begins like ours',
+      'its Audience is not the expected one',
+      { audience: 'http://localhost:3000' },
+    ],
+    ['for another recipient', 'its Recipient is not the expected one', { recipient: other }],
+    ['for another destination', 'its Destination is not the expected one', { destination: other }],
+    [
+      'within a response of another issuer',
+      'its Issuer is not the expected one',
+      { responseIssuer: 'https://other.example/' },
+    ],
+    [
+      'in answer to a request that was never made',
+      'its InResponseTo is not the expected one',
+      { inResponseTo: 'id-of-nobody' },
+    ],
     ['expired', 'it is expired', { notOnOrAfter: new Date(now.getTime() - minutes(1)) }],
     ['not yet valid', 'it is not valid yet', { notBefore: new Date(now.getTime() + minutes(2)) }],
     ['with an expired session', 'its session is over', { sessionNotOnOrAfter: now }],
-    ['without success', 'it tells of no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
+    ['without success', 'it reports no success', { status: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
   ])('%s is refused', async (_what, reason, fields) => {
     expect(await refusal(world, company.respond(world, fields))).toBe(refusedFor(reason))
   })
@@ -94,11 +106,15 @@ describe('an assertion', () => {
   test('of the right company under another issuer name is refused', async () => {
     const { id, relayState } = await startSignIn()
     const xml = company.respond(world, { inResponseTo: id, issuer: 'https://other.example/' })
-    expect(await refusal(world, xml, relayState)).toBe(refusedFor('its Issuer is another'))
+    expect(await refusal(world, xml, relayState)).toBe(refusedFor('its Issuer is not the expected one'))
   })
 
   test.each([
-    ['without any audience', /<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, 'its Audience is another'],
+    [
+      'without any audience',
+      /<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/,
+      'its Audience is not the expected one',
+    ],
     ['without conditions', /<saml:Conditions .*<\/saml:Conditions>/, 'it holds no Conditions'],
     [
       'without a confirmation',
@@ -113,7 +129,7 @@ describe('an assertion', () => {
     [
       'without an authentication statement',
       /<saml:AuthnStatement .*<\/saml:AuthnStatement>/,
-      'it tells of nobody signing in',
+      'it holds no AuthnStatement',
     ],
   ])('%s is refused', async (_what, left, reason) => {
     expect(await refusal(world, company.respond(world, {}, { leaveOut: left }))).toBe(refusedFor(reason))
@@ -124,7 +140,7 @@ describe('the request of a response', () => {
   test('must be the one of the relay state, even if both are open', async () => {
     const [one, two] = [await startSignIn(), await startSignIn()]
     const xml = company.respond(world, { inResponseTo: one.id })
-    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is not the expected one'))
     expect(await post(company.respond(world, { inResponseTo: one.id }), one.relayState)).toBe(SIGNED_IN)
   })
 
@@ -132,19 +148,21 @@ describe('the request of a response', () => {
     const [one, two] = [await startSignIn(), await startSignIn()]
     const xml = company.respond(world, { inResponseTo: one.id }).replace(one.id, two.id)
     expect(xml).toContain(`InResponseTo="${one.id}" Recipient=`)
-    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await refusal(world, xml, two.relayState)).toBe(refusedFor('its InResponseTo is not the expected one'))
     const withoutInResponseTo = company.respond(world, { inResponseTo: one.id }).replace(/ InResponseTo="[^"]*"/, '')
-    expect(await refusal(world, withoutInResponseTo)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await refusal(world, withoutInResponseTo)).toBe(refusedFor('its InResponseTo is not the expected one'))
   })
 
   test('must not be named by an unsolicited response', async () => {
     const xml = company.respond(world).replace(' Version=', ' InResponseTo="id-of-nobody" Version=')
-    expect(await refusal(world, xml)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await refusal(world, xml)).toBe(refusedFor('its InResponseTo is not the expected one'))
   })
 
   test('is not answered by an unsolicited response', async () => {
     const { relayState } = await startSignIn()
-    expect(await refusal(world, company.respond(world), relayState)).toBe(refusedFor('its InResponseTo is another'))
+    expect(await refusal(world, company.respond(world), relayState)).toBe(
+      refusedFor('its InResponseTo is not the expected one'),
+    )
   })
 
   test('has a relay state that is valid once, even after a failure, and an unknown one is refused', async () => {
