@@ -11,12 +11,12 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-export interface Kept {
+export interface WorkerResources {
   /** Returns the value of this name. `open` makes it at the first call in a worker; it is stopped when the worker ends. */
   once<Thing extends Stoppable>(name: string, open: () => Thing | Promise<Thing>): Promise<Thing>
 }
 
-export const test = base.extend<object, { kept: Kept }>({
+export const test = base.extend<object, { kept: WorkerResources }>({
   kept: [
     async ({ browser }, provide) => {
       browser.on('context', (context) => context.on('page', numberFramesAlike))

@@ -16,7 +16,7 @@ import { emptyTables } from '#tests/databases/empty-tables.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
 import { seconds } from '#contract/durations.ts'
 import { axeFaults } from '../axe.ts'
-import { keptPage, NOWHERE } from '../kept-page.ts'
+import { reusedPage, NOWHERE } from '../reused-page.ts'
 import { test as base } from '../worker.ts'
 import { type FaultsSeen, watchFaults } from '../faults-seen.ts'
 import { resize } from '../layout/laid-out.ts'
@@ -54,7 +54,7 @@ const adviserTest = base.extend<Given>({
   ],
 })
 
-export const test = adviserTest.extend(keptPage)
+export const test = adviserTest.extend(reusedPage)
 
 const UNHURRIED = {
   AUTH_LIMIT_SENDS: '1000',
@@ -128,7 +128,7 @@ export async function enter(
   adviser: Adviser,
   { language = 'fr', path = '' }: { language?: Language; path?: string } = {},
 ) {
-  // A kept page has this address already.
+  // A reused page has this address already.
   if (!page.url().endsWith(NOWHERE)) await page.goto(NOWHERE)
   const browser = await page.evaluate(() => navigator.userAgent)
   // The request comes from Node, because the browser may reuse a connection that the server has just closed.

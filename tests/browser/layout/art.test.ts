@@ -5,7 +5,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { textsOf } from '#site/page/texts.ts'
 import { address, heading, open, words } from '../journey-steps.ts'
 import { measureLettering } from './lettering.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const experienceIn = (language: Language, id: string) => ({
   ...experienceById(id)!,

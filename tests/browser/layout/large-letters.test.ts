@@ -5,7 +5,7 @@ import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { no, TENNIS, yes } from '../picker/deck-steps.ts'
 import { fill, FORM, goodNews, open, problem, sendButton, someone, words } from '../journey-steps.ts'
 import { enlargeLetters, layoutFaults, resize } from './laid-out.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const WIDTHS = [390, 1280, 1440]
 

@@ -3,7 +3,7 @@ import { languageCodes } from '#languages/languages.ts'
 import type { Page } from '@playwright/test'
 import { open } from '../journey-steps.ts'
 import { enlargeLetters, everywhere, layoutFaults, resize } from './laid-out.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const WIDTHS = [390, 1280, 1440].map((width) => ({ width, height: 844 }))
 /** Desktop windows with a zoom of 200 % and 400 %. */

@@ -1,7 +1,7 @@
 /** Tests a phone in landscape: the important parts are visible without scrolling. */
 import { languageCodes } from '#languages/languages.ts'
 import { open, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ viewport: { width: 844, height: 390 } })
 

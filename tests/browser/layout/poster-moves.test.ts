@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, open } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const TENNIS = 'step=selection&category=tennis'
 

@@ -6,7 +6,7 @@ import { detailTextsOf } from '#site/detail/detail-texts.ts'
 import { shownPrice } from '#site/parts/shown-price.ts'
 import { address, open, words } from '../journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ settings: { SITE_URL: 'https://premier-rang.example' } })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#languages/languages.ts'
 import { FORM, heading, open, problem, sendButton, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { FORM, field, heading, open, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
 const t = words.ar

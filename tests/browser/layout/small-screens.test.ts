@@ -5,7 +5,7 @@ import { CATEGORIES } from '#catalogue/experience.ts'
 import { chosen, expectAt, waitForLanding, no, TENNIS, title, top, yes } from '../picker/deck-steps.ts'
 import { FORM, open, sendButton, words } from '../journey-steps.ts'
 import { CHOSEN, resize } from './laid-out.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const languages = ['fr', 'ar'] as const
 const PRICE = /À partir de|Sur devis|ابتداءً من|حسب الطلب/

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FORM, open } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 /** Returns punctuation marks at the beginning of a line, with the text around them. */
 const signsAtLineStart = (page: Page) =>

@@ -21,7 +21,7 @@ import {
   waiting,
   words,
 } from '../journey-steps.ts'
-import { comeBack, goAway, keptAddresses, test, visit } from './kept-steps.ts'
+import { comeBack, goAway, cachedAddresses, test, visit } from './offline-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 
 // Wide enough for the names of the languages in the header.
@@ -72,7 +72,7 @@ test('posters that were shown are kept, and replace their other size', async ({ 
   const poster = page.getByRole('article').first().locator('img')
   await expect(poster).toHaveJSProperty('complete', true)
   const src = new URL(await poster.evaluate((image: HTMLImageElement) => image.currentSrc))
-  await expect.poll(() => keptAddresses(page)).toContain(src.pathname + src.search)
+  await expect.poll(() => cachedAddresses(page)).toContain(src.pathname + src.search)
   await goAway(context, network)
   await page.reload()
   await expect(poster).toHaveJSProperty('complete', true)
@@ -155,7 +155,7 @@ test('a language that is chosen within the page is kept, too', async ({ page, co
     .getByRole('navigation', { name: t('site.language') })
     .getByRole('link', { name: 'English' })
     .click()
-  await expect.poll(() => keptAddresses(page)).toContain('/?lang=en')
+  await expect.poll(() => cachedAddresses(page)).toContain('/?lang=en')
   await goAway(context, network)
   await page.goto('/?step=selection&category=tennis&lang=en')
   await expect(page.locator('article')).toHaveCount(5)
@@ -171,7 +171,7 @@ test('the address without a language opens the chosen language, also if French i
 }) => {
   await visit(page, '/?lang=ar')
   await page.evaluate(() => localStorage.setItem('language', 'ar'))
-  expect(await keptAddresses(page)).not.toContain('/')
+  expect(await cachedAddresses(page)).not.toContain('/')
   await goAway(context, network)
   await page.goto('/')
   await expect(page).toHaveURL('/?lang=ar')
@@ -223,7 +223,7 @@ test('private pages, the advisers’ room, calls of the interfaces and failed pa
     await page.goto(place)
   }
   await visit(page, '/')
-  const addresses = await keptAddresses(page)
+  const addresses = await cachedAddresses(page)
   const ours = /^\/(assets\/[\w.-]+|catalogue\/[\w-]+\/fr\/\w+\.json|posters\/[\w-]+\.avif\?v=[\w-]+)?$/
   expect(addresses.filter((kept) => !ours.test(kept))).toEqual([])
   await page.goto('/console')
@@ -245,7 +245,7 @@ test('with data saving nothing is prefetched, and opened pages are kept', async 
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),
   )
-  const ahead = (await keptAddresses(page)).filter((kept) => kept !== '/' && !loaded.includes(kept))
+  const ahead = (await cachedAddresses(page)).filter((kept) => kept !== '/' && !loaded.includes(kept))
   expect(ahead).toEqual([])
   await goAway(context, network)
   await page.goto('/?step=selection&category=tennis')

@@ -7,7 +7,7 @@ import { aWorld, type World } from '#tests/world.ts'
 import { type AnotherBuild, anotherBuild } from './another-build.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import { waitForHydration, heading, words } from '../journey-steps.ts'
-import { goAway, keptAddresses, test as offlineTest, visit } from './kept-steps.ts'
+import { goAway, cachedAddresses, test as offlineTest, visit } from './offline-steps.ts'
 
 interface Releases {
   build: AnotherBuild
@@ -138,7 +138,7 @@ test('a server without the offline worker removes it and its caches from every b
   release,
 }) => {
   await visit(page, '/')
-  expect(await keptAddresses(page)).not.toEqual([])
+  expect(await cachedAddresses(page)).not.toEqual([])
   release(switchedOff)
   await page.goto('/')
   await waitForHydration(page)

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { aPublisher, servedVersion } from '#tests/publishing.ts'
 import { card, waitForHydration, words } from '../journey-steps.ts'
-import { goAway, keptAddresses, test, visit } from './kept-steps.ts'
+import { goAway, cachedAddresses, test, visit } from './offline-steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
@@ -48,6 +48,6 @@ test('an open page keeps its catalogue in every language; a reload shows the new
   await waitForHydration(page)
   await expect(page.getByRole('main')).toContainText(AFTER)
   // A file of the old catalogue that an open page requests later may be kept until the next page is opened.
-  expect(await keptAddresses(page)).not.toContain(`/catalogue/${before}/fr/list.json`)
+  expect(await cachedAddresses(page)).not.toContain(`/catalogue/${before}/fr/list.json`)
   await restore(0)
 })

@@ -14,7 +14,7 @@ import {
   undo,
   yes,
 } from './deck-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

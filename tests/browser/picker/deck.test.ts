@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
 import { address, heading, open, toggle, words } from '../journey-steps.ts'
 import { chosen, deck, directions, expectAt, waitForLanding, no, TENNIS, title, top, undo, yes } from './deck-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

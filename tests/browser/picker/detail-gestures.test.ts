@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Gesture, slowGesture, fastGesture, touch } from './gestures.ts'
 import { address, card, open } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const TENNIS = 'step=selection&category=tennis'
 

@@ -4,7 +4,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import { detailTextsOf } from '#site/detail/detail-texts.ts'
 import { axeFaults } from '../axe.ts'
 import { card, open, toggle, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 /** A width at which the links to the neighbours show their titles. */
 const DESK = { width: 1280, height: 720 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { open, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 const PICKER = 'step=selection'

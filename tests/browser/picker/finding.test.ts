@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { axeFaults } from '../axe.ts'
 import { address, card, heading, open, toggle, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
 const t = words.fr

@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { open, toggle, unfold, words } from '../journey-steps.ts'
 import { resize } from '../layout/laid-out.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const PICKER = 'step=selection'
 const bar = (page: Page) => page.locator('[data-fixed-bar]')

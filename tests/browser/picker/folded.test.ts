@@ -3,7 +3,7 @@ import { isOver } from '#catalogue/availability.ts'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { card, open, pastEditions, toggle, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
 const t = words.fr

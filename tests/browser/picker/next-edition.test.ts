@@ -4,7 +4,7 @@ import { field, fill, open, pastEditions, sendButton, someone, words } from '../
 import { storedRequests } from '../sending/stored-requests.ts'
 import type { Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.use({ day: '2026-11-22' })
 

@@ -1,7 +1,7 @@
 /** Tests the ways to ask a question from a detail. */
 import type { Page } from '@playwright/test'
 import { open, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 const dialog = (page: Page) => page.getByRole('dialog')

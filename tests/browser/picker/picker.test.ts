@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { card, waitForHydration, open, toggle, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { test as newVisitor } from '../visitor.ts'
 
 const continueButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

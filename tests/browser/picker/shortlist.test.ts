@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
 import { goodNews, open, toggle, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const TENNIS = 'step=selection&category=tennis'
 const SEVEN = `${TENNIS}&chosen=2,7,5,14,15,13,1`

@@ -5,7 +5,7 @@ import { anAdviser } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
 import { fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 test.beforeEach(async ({ world }) => offDuty(world))
 

@@ -1,7 +1,7 @@
 /** Tests a question without a selection, from home (decision 062): the message comes first, the promise is the same. */
 import { axeFaults } from '../axe.ts'
 import { address, fill, goodNews, heading, open, problem, sendButton, someone, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { storedRequests } from './stored-requests.ts'
 
 for (const language of ['fr', 'ar'] as const) {

@@ -1,7 +1,7 @@
 /** Tests the wish when and how to be reached: chosen, promised in the visitor's time zone, and stored (decision 055). */
 import { spaced } from '#languages/fr/typography.ts'
 import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { storedRequests } from './stored-requests.ts'
 
 test.use({ timezoneId: 'Asia/Dubai', viewport: { width: 390, height: 844 } })

@@ -1,6 +1,6 @@
 /** Tests the ticket that replaces the form once a request arrived. */
 import { expectFilled, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 

@@ -16,7 +16,7 @@ import {
   waiting,
   words,
 } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const setWidth = (page: Page, width: number) => resize(page, { width, height: 900 })
 const WIDTHS = [390, 1440]

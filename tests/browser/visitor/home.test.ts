@@ -1,7 +1,7 @@
 import { experiencesIn } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { address, open, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 

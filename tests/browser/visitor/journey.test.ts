@@ -17,7 +17,7 @@ import {
   unfold,
 } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const CUP = 'can-2025-maroc'
 const CLASSIC = 'le-classique'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { field, heading, open, people, sendButton, someone, toggle, unfold, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 

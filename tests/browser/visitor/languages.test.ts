@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '#languages/languages.ts'
 import { words } from '../journey-steps.ts'
 import { waitForHydration, expectFilled, fill, FORM, heading, open, people, someone } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const htmlElement = (page: Page) => page.locator('html')
 const switchTo = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFilled, fill, heading, open, someone, toggle, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 

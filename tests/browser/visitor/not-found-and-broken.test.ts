@@ -1,5 +1,5 @@
 import { heading, open, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 for (const path of ['/nowhere', '/nowhere/else?lang=ar', '/index.php', '/console%00', '/Nowhere?lang=en']) {
   test(`the address ${path} shows the page «not found» with a link to home`, async ({ page, faults }) => {

@@ -12,7 +12,7 @@ import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { field, fill, FORM, open, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = translator<PrivatePageKey>(privatePageWords.fr, languages.fr.locale)
 const monaco = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]

@@ -6,7 +6,7 @@ import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { axeFaults } from '../axe.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 for (const language of ['fr', 'ar'] as const) {
   test(`a client who was reached sees the hour of the quote, an apology for a late one, or the wait for the next edition, in ${language}`, async ({

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { languageCodes } from '#languages/languages.ts'
 import { address, heading, open, toggle, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 const SENT = 'step=summary&sent=2,7'

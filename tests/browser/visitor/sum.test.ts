@@ -1,5 +1,5 @@
 /** For how many, what it comes to, and what tells two experiences apart. */
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 import { open, people, words } from '../journey-steps.ts'
 
 const t = words.fr

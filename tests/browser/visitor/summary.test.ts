@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { FORM, goodNews, heading, open, unfold, words } from '../journey-steps.ts'
-import { expect, test } from '../kept-page.ts'
+import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
 const SUMMARY = 'step=summary&chosen=2,7,1'

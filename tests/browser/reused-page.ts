@@ -15,11 +15,11 @@ import type {
   PlaywrightWorkerOptions,
 } from '@playwright/test'
 import { test as visitor } from './visitor.ts'
-import type { Kept } from './worker.ts'
+import type { WorkerResources } from './worker.ts'
 
 interface Given {
-  keptPages: KeptPages
-  /** All options that an open context cannot change, as one text: the key of the kept page. */
+  reusedPages: ReusedPages
+  /** All options that an open context cannot change, as one text: the key of the reused page. */
   kind: string
 }
 
@@ -28,14 +28,14 @@ interface Device {
   device: Record<string, string>
 }
 
-/** The fixtures of a kept page, for any kind of test that describes its device. */
-export const keptPage: Fixtures<
+/** The fixtures of a reused page, for any kind of test that describes its device. */
+export const reusedPage: Fixtures<
   Given,
   object,
   Device & PlaywrightTestArgs & PlaywrightTestOptions,
-  PlaywrightWorkerArgs & PlaywrightWorkerOptions & { kept: Kept }
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & { kept: WorkerResources }
 > = {
-  keptPages: async ({ kept, browser }, provide) => provide(await kept.once('pages', () => openKeptPages(browser))),
+  reusedPages: async ({ kept, browser }, provide) => provide(await kept.once('pages', () => openReusedPages(browser))),
   kind: async (
     { baseURL, locale, timezoneId, hasTouch, isMobile, colorScheme, contextOptions, javaScriptEnabled, serviceWorkers },
     provide,
@@ -53,11 +53,11 @@ export const keptPage: Fixtures<
         serviceWorkers,
       ]),
     ),
-  context: async ({ keptPages, kind }, provide, testInfo) => {
-    const page = await keptPages.of(kind)
+  context: async ({ reusedPages, kind }, provide, testInfo) => {
+    const page = await reusedPages.of(kind)
     await provide(page.context())
     // The page of a failed test is not reused; a WebSocket route cannot be removed from its page.
-    if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await keptPages.drop(kind)
+    if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await reusedPages.drop(kind)
     // A page that stayed open would request deleted rows, and the next test would fail for it.
     else await leavePage(page)
   },
@@ -78,15 +78,15 @@ export const keptPage: Fixtures<
   },
 }
 
-export const test = visitor.extend<Given>(keptPage)
+export const test = visitor.extend<Given>(reusedPage)
 
-interface KeptPages {
+interface ReusedPages {
   of(kind: string): Promise<Page>
   drop(kind: string): Promise<void>
   stop(): Promise<void>
 }
 
-function openKeptPages(browser: Browser): KeptPages {
+function openReusedPages(browser: Browser): ReusedPages {
   const pages = new Map<string, Page>()
   const drop = async (kind: string) => {
     await pages.get(kind)?.context().close()

@@ -15,7 +15,7 @@ export const test = behindANetwork.extend({
 })
 
 /** Returns the path of every address in the caches. */
-export const keptAddresses = (page: Page): Promise<string[]> =>
+export const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {
