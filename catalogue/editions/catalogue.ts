@@ -1,6 +1,6 @@
 /** A catalogue: the base, what is published over it, and the list that is composed of both. */
 import type { Experience } from '../experience.ts'
-import type { ByLanguage, Fields, Languages, ToldEdition } from './told-edition.ts'
+import type { ByLanguage, Fields, Languages, LocalizedEdition } from './localized-edition.ts'
 
 /** The published changes of one experience, or of one of its later editions. */
 export interface Overlay {
@@ -13,7 +13,7 @@ export interface Overlay {
 }
 
 export interface CatalogueTexts {
-  texts: ByLanguage<ReadonlyMap<string, ToldEdition['texts'][string]>>
+  texts: ByLanguage<ReadonlyMap<string, LocalizedEdition['texts'][string]>>
   /** A sentence on the picture of each poster. */
   alternatives: ByLanguage<ReadonlyMap<string, string>>
 }
@@ -33,7 +33,7 @@ export interface Catalogue extends CatalogueTexts {
   editions: readonly Edition[]
 }
 
-export interface Edition extends Pick<ToldEdition, 'experience' | 'texts'> {
+export interface Edition extends Pick<LocalizedEdition, 'experience' | 'texts'> {
   /** Stays the same for ever. */
   uid: string
   /** Grows with each change. */
@@ -42,9 +42,9 @@ export interface Edition extends Pick<ToldEdition, 'experience' | 'texts'> {
 
 export interface ComposedExperience {
   /** The edition that visitors see now, if it is shown. */
-  shown: ToldEdition
+  shown: LocalizedEdition
   /** The first one is that of the base, or of the experience itself. */
-  editions: readonly (Edition & ToldEdition)[]
+  editions: readonly (Edition & LocalizedEdition)[]
   isHidden: boolean
   /** In the order of the page. */
   place: number

@@ -9,7 +9,7 @@ import type { IsoDate, Standing } from '../experience.ts'
 import { howSold } from '../how-sold.ts'
 import { compose } from './compose.ts'
 import type { Base, Overlay } from './catalogue.ts'
-import type { Fields } from './told-edition.ts'
+import type { Fields } from './localized-edition.ts'
 import { STAYS } from './fields.ts'
 
 const forEachLanguage = <Value>(valueOf: (code: Language) => Value) =>

@@ -6,9 +6,9 @@ import { isOver } from '../availability.ts'
 import type { Experience, IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
 import { withFields, withoutEdition } from './with-fields.ts'
-import type { ToldEdition } from './told-edition.ts'
+import type { LocalizedEdition } from './localized-edition.ts'
 import type { ComposedExperience, Base, Overlay, Catalogue } from './catalogue.ts'
-import { textsOf, eachLanguage, titleIn, toldOf } from './catalogue-texts.ts'
+import { textsOf, eachLanguage, titleIn, attachTexts } from './catalogue-texts.ts'
 
 interface WithoutPlace extends Omit<ComposedExperience, 'place'> {
   /** The position that the owner set. */
@@ -44,7 +44,7 @@ export function composeEach(base: Base, overlays: readonly Overlay[], today: Iso
 }
 
 /** Makes a catalogue with a single edition. */
-export function onlyOne({ experience, texts, alternatives }: ToldEdition, base: Base): Catalogue {
+export function onlyOne({ experience, texts, alternatives }: LocalizedEdition, base: Base): Catalogue {
   const held = <Value>(value: Value | undefined): ReadonlyMap<string, Value> =>
     new Map(value === undefined ? [] : [[experience.id, value]])
   return {
@@ -82,17 +82,17 @@ function composeOnce(experience: Experience, overlays: readonly Overlay[], { bas
     before.overlays.length === overlays.length &&
     before.overlays.every((overlay, at) => overlay === overlays[at])
   if (isSame) return before.made
-  const made = composeOne(toldOf(experience, base), overlays, { base, today })
+  const made = composeOne(attachTexts(experience, base), overlays, { base, today })
   if (first) kept.set(first, { base, today, overlays, made })
   return made
 }
 
-function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
+function composeOne(edition: LocalizedEdition, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
-  const first = withFields(told, fields, base)
-  const { id } = told.experience
-  const cancelled = (one: ToldEdition) => Number(one.experience.cancelled ?? false)
+  const first = withFields(edition, fields, base)
+  const { id } = edition.experience
+  const cancelled = (one: LocalizedEdition) => Number(one.experience.cancelled ?? false)
   let [before, version] = [first, own?.version ?? 0]
   const editions = [{ uid: id, sequence: version + cancelled(first), ...first }]
   const later = overlays.filter(({ edition }) => edition !== '').toSorted((a, b) => a.edition.localeCompare(b.edition))
@@ -113,16 +113,16 @@ function composeOne(told: ToldEdition, overlays: readonly Overlay[], { base, tod
 }
 
 /** The next dated edition that has not ended, else the latest one without days, else the last past one. */
-function currentOf(editions: readonly ToldEdition[], today: IsoDate): ToldEdition {
-  const startOf = ({ experience }: ToldEdition) => experience.starts ?? ''
+function currentOf(editions: readonly LocalizedEdition[], today: IsoDate): LocalizedEdition {
+  const startOf = ({ experience }: LocalizedEdition) => experience.starts ?? ''
   const ahead = editions.filter(({ experience }) => !isOver(experience, today))
   const dated = ahead.filter(({ experience }) => experience.starts)
   if (dated.length > 0) return dated.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0]!
   return ahead.at(-1) ?? editions.toSorted((a, b) => startOf(a).localeCompare(startOf(b))).at(-1)!
 }
 
-function featured(told: ToldEdition, until: unknown, today: IsoDate): ToldEdition {
-  if (typeof until !== 'string') return told
-  const { featured: _, ...experience } = told.experience
-  return { ...told, experience: until >= today ? { ...experience, featured: true } : experience }
+function featured(edition: LocalizedEdition, until: unknown, today: IsoDate): LocalizedEdition {
+  if (typeof until !== 'string') return edition
+  const { featured: _, ...experience } = edition.experience
+  return { ...edition, experience: until >= today ? { ...experience, featured: true } : experience }
 }

@@ -6,49 +6,56 @@ import { howSold, type Sale } from '../how-sold.ts'
 import type { Experience, Standing } from '../experience.ts'
 import { fieldOf, type Stay, STAYS } from './fields.ts'
 import { isAllowed } from './allowed-values.ts'
-import type { ToldEdition, Fields, Languages, Days, Wording, EditionTexts } from './told-edition.ts'
+import type { LocalizedEdition, Fields, Languages, Days, Wording, EditionTexts } from './localized-edition.ts'
 
-export function withFields(told: ToldEdition, written: Fields, said: Languages): ToldEdition {
+export function withFields(edition: LocalizedEdition, written: Fields, languages: Languages): LocalizedEdition {
   const allowed = Object.entries(written).filter(([key, value]) => isAllowed(key, value))
-  if (allowed.length === 0) return told
+  if (allowed.length === 0) return edition
   const plain: Fields = Object.fromEntries(allowed.filter(([key]) => !key.includes('.')))
-  const stay = (plain['stay'] as Stay | undefined) ?? told.stay ?? stayOf(told.experience, said)
-  const experience = withValues(told.experience, plain)
-  const isRedrawn = experience.imageUrl !== told.experience.imageUrl
+  const stay = (plain['stay'] as Stay | undefined) ?? edition.stay ?? stayOf(edition.experience, languages)
+  const experience = withValues(edition.experience, plain)
+  const isRedrawn = experience.imageUrl !== edition.experience.imageUrl
   const alternatives = Object.fromEntries(
     // A sentence describes one picture, so another picture has none at first.
-    Object.entries(told.alternatives).map(([code, sentence]) => [code, isRedrawn ? '' : sentence]),
+    Object.entries(edition.alternatives).map(([code, sentence]) => [code, isRedrawn ? '' : sentence]),
   )
   const texts = Object.fromEntries(
-    Object.entries(said.wording).map(([code, words]) => {
+    Object.entries(languages.wording).map(([code, words]) => {
       const { alternative, ...spoken } = spokenIn(code, allowed)
       if (typeof alternative === 'string') alternatives[code] = alternative
-      return [code, { ...told.texts[code], ...made(experience, { plain, stay, words }), ...spoken }]
+      return [code, { ...edition.texts[code], ...made(experience, { plain, stay, words }), ...spoken }]
     }),
   )
-  return { experience: { ...experience, ...texts[said.ofBase] }, texts, alternatives, stay }
+  return { experience: { ...experience, ...texts[languages.ofBase] }, texts, alternatives, stay }
 }
 
 /** Removes the fields of one edition only: the next edition has no days until the owner sets them. */
-export function withoutEdition(told: ToldEdition, said: Languages): ToldEdition {
-  const { experience, texts, alternatives } = told
-  const stay = told.stay ?? stayOf(experience, said)
+export function withoutEdition(edition: LocalizedEdition, languages: Languages): LocalizedEdition {
+  const { experience, texts, alternatives } = edition
+  const stay = edition.stay ?? stayOf(experience, languages)
   const undated = Object.fromEntries(
-    Object.entries(said.wording).map(([code, { duration }]) => [
+    Object.entries(languages.wording).map(([code, { duration }]) => [
       code,
       { ...without(texts[code] ?? {}, ['standingText']), duration: duration(stay, null) },
     ]),
   )
   const lasting = without(experience, ['starts', 'ends', 'cancelled', 'standing', 'standingText'])
-  return { experience: { ...lasting, duration: undated[said.ofBase]!.duration }, texts: undated, alternatives, stay }
+  return {
+    experience: { ...lasting, duration: undated[languages.ofBase]!.duration },
+    texts: undated,
+    alternatives,
+    stay,
+  }
 }
 
 /** Derives from the duration how the days of an edition were sold, as the default of the new one. */
-export function stayOf({ starts, ends, duration }: Experience, said: Languages): Stay {
+export function stayOf({ starts, ends, duration }: Experience, languages: Languages): Stay {
   const days = starts && ends ? { starts, ends } : SOME_DAYS
   const beginning = (text: string) => text.split(',')[0]
   return (
-    STAYS.find((stay) => beginning(said.wording[said.ofBase]!.duration(stay, days)) === beginning(duration)) ?? 'dates'
+    STAYS.find(
+      (stay) => beginning(languages.wording[languages.ofBase]!.duration(stay, days)) === beginning(duration),
+    ) ?? 'dates'
   )
 }
 

@@ -14,7 +14,7 @@ export const MOST_PHOTO_BYTES = 10_000_000
 export const GOOD_PHOTO_WIDTH = 1080
 export const LONGEST_SOURCE = 300
 
-export interface KeptPhoto {
+export interface StoredPhoto {
   link: string
   /** Of the visible part, in pixels. */
   width: number

@@ -1,7 +1,7 @@
 /** The picture routes of the advisers' room: draw a design, store a design as a poster, take in a photo. */
 import { Hono } from 'hono'
 import { isDesign } from '#catalogue/posters/press/design.ts'
-import { type KeptPhoto, LONGEST_SOURCE, MOST_PHOTO_BYTES } from '#contract/pictures/catalogue-pictures.ts'
+import { type StoredPhoto, LONGEST_SOURCE, MOST_PHOTO_BYTES } from '#contract/pictures/catalogue-pictures.ts'
 import { Problem } from '#contract/problems.ts'
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
@@ -54,7 +54,7 @@ export function pictureRoutes(services: PictureServices): Hono<AppEnvironment> {
     const bytes = await readBytesOf(env.incoming, MOST_PHOTO_BYTES)
     const files = await pictureProcess.make({ kind: 'photo', bytes, focal })
     const link = await keep(call.get('caller')!, { files, design: null, source }, services)
-    return Response.json({ link, width: files.width } satisfies KeptPhoto, { headers: NOT_STORED })
+    return Response.json({ link, width: files.width } satisfies StoredPhoto, { headers: NOT_STORED })
   })
   return routes
 }

@@ -1,7 +1,7 @@
 /** Compares a draft with the published edition field by field: the value that visitors see now and the next one. Pure. */
 import { isAllowed } from '#catalogue/editions/allowed-values.ts'
 import { fieldOf, fields as described } from '#catalogue/editions/fields.ts'
-import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
+import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 
@@ -14,7 +14,7 @@ export interface FieldChange {
 
 /** A composed edition with the fields that its own overlay sets. */
 export interface Stand {
-  told: ToldEdition
+  told: LocalizedEdition
   fields: Fields
 }
 

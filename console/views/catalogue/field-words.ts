@@ -6,7 +6,7 @@ import { isLanguage } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { useChoiceWords } from './picture/use-choice-words.ts'
-import { useToldWords } from './told-texts.ts'
+import { useEditionFormatters } from './edition-formatters.ts'
 
 export interface FieldWords {
   labelOf: (key: string) => string
@@ -17,7 +17,7 @@ export interface FieldWords {
 export function useFieldWords(): FieldWords {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
-  const { dayOf } = useToldWords()
+  const { dayOf } = useEditionFormatters()
   const { choiceOf } = useChoiceWords()
   return {
     labelOf(key) {

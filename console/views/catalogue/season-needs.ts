@@ -2,7 +2,7 @@
 import { isOver } from '#catalogue/availability.ts'
 import type { Base, ComposedExperience } from '#catalogue/editions/catalogue.ts'
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
-import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
+import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft } from '#contract/database-types.ts'
 import { addDays } from '#console/time/paris-days.ts'
@@ -14,9 +14,9 @@ export type Need = (typeof NEEDS)[number]
 /** An experience, or one of its later editions. */
 export interface SeasonEdition extends ItemKey {
   /** The edition with its draft applied. */
-  told: ToldEdition
+  told: LocalizedEdition
   /** The edition that visitors see; null if it is not published. */
-  published: ToldEdition | null
+  published: LocalizedEdition | null
   /** The fields that the draft, or else the publication, sets itself. */
   fields: Fields
   draft: CatalogueDraft | undefined
@@ -43,7 +43,7 @@ const SPOKEN = ['title', 'location', 'description', 'features'] as const
 const IN_OWN_WORDS = ['seat', 'days', 'notIncluded', 'settled', 'shows'] as const
 
 /** Returns the codes of the languages with missing texts. A field that is empty in French is missing in French alone. */
-export function lackingIn({ experience, texts }: ToldEdition, { wording, ofBase }: Base): string[] {
+export function lackingIn({ experience, texts }: LocalizedEdition, { wording, ofBase }: Base): string[] {
   const filled = SPOKEN.filter((field) => experience[field].length > 0)
   const own = IN_OWN_WORDS.filter((field) => texts[ofBase]?.[field] !== undefined)
   const others = Object.keys(wording).filter((code) => code !== ofBase)

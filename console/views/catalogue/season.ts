@@ -6,7 +6,7 @@ import { isOver } from '#catalogue/availability.ts'
 import { composeEach } from '#catalogue/editions/compose.ts'
 import type { Base, ComposedExperience } from '#catalogue/editions/catalogue.ts'
 import { isSame, type ItemKey, uidOf, withDrafts } from '#catalogue/editions/drafts.ts'
-import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
+import type { LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { CatalogueDraft, CatalogueRoom } from '#contract/database-types.ts'
 import { type SeasonEdition, type Need, lackingIn, endsSoon, isPriceStated, NEEDS } from './season-needs.ts'
@@ -14,7 +14,7 @@ import { type SeasonEdition, type Need, lackingIn, endsSoon, isPriceStated, NEED
 export interface SeasonRow {
   id: string
   /** The edition that visitors will see once every draft is published. */
-  shown: ToldEdition
+  shown: LocalizedEdition
   editions: readonly SeasonEdition[]
   /** The sort key of the page. */
   place: number
@@ -82,7 +82,7 @@ export function originalOf(
   base: Base,
   { experience, edition }: ItemKey,
   { room, today }: { room: CatalogueRoom; today: IsoDate },
-): ToldEdition | undefined {
+): LocalizedEdition | undefined {
   const item = { experience, edition }
   const others = withDrafts(room).filter((overlay) => !isSame(overlay, item))
   return composeEach(base, [...others, { ...item, fields: {}, version: 0 }], today)

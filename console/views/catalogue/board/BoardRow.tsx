@@ -5,7 +5,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { Link } from '#console/router.tsx'
 import { settings } from '#console/settings.ts'
 import type { SeasonRow } from '../season.ts'
-import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
+import { itemName, shownEdition, useEditionFormatters } from '../edition-formatters.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import styles from './Board.module.css'
 import { Flag } from './Flag.tsx'
@@ -19,7 +19,7 @@ interface BoardRowProps {
 
 export function BoardRow({ row, season, onNext }: BoardRowProps) {
   const { t, language } = useLanguage()
-  const { titleOf, placeOf, priceOf, daysOf } = useToldWords()
+  const { titleOf, placeOf, priceOf, daysOf } = useEditionFormatters()
   const { shown, needs, isHidden } = row
   const title = titleOf(shown)
   const isPlanned = season.room.plans.some(({ items }) => items.some(({ experience }) => experience === row.id))

@@ -4,7 +4,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import type { SeasonRow } from '../season.ts'
 import type { Need } from '../season-needs.ts'
-import { shownEdition } from '../told-texts.ts'
+import { shownEdition } from '../edition-formatters.ts'
 import styles from './Board.module.css'
 
 export function Flag({ need, row }: { need: Need; row: SeasonRow }) {

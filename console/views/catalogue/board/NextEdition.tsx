@@ -12,7 +12,7 @@ import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import type { SeasonRow } from '../season.ts'
 import { nextLabel } from '../season-groups.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import { areDaysWrong, DayPair } from './DayPair.tsx'
 
@@ -28,7 +28,7 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
   const t = useTranslate()
   const news = useNews()
   const changed = useSeasonChanged()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const create = useMutation({
     mutationFn: ({ edition, changes }: { edition: string; changes: Json }) =>

@@ -14,7 +14,7 @@ import { Glyph } from '#console/parts/Glyph.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { newPlaces } from '../new-order.ts'
 import type { SeasonRow } from '../season.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 import { useSeasonChanged } from '../use-season.ts'
 import styles from './Board.module.css'
 
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Hom
 
 export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const { t } = useLanguage()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const news = useNews()
   const changed = useSeasonChanged()
   // The order at the opening of the dialog. If a colleague moves a line meanwhile, saving it is refused as a conflict.

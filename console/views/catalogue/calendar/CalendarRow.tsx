@@ -1,7 +1,7 @@
 /** Shows one line of a pasted calendar: its text, the experience it is matched to, and the change it makes. */
 import { useLanguage } from '#console/language.tsx'
 import { useFieldWords } from '../field-words.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 import styles from './Calendar.module.css'
 import { EditionChoice } from './EditionChoice.tsx'
 import type { MatchedLine } from './use-calendar-lines.ts'
@@ -19,7 +19,7 @@ interface CalendarRowProps {
 export function CalendarRow({ matched, titles, onEdition, onAlso, onChoose }: CalendarRowProps) {
   const { line, found, id: chosen, row, edition, planned, beside, also } = matched
   const { t } = useLanguage()
-  const { rangeOf, titleOf } = useToldWords()
+  const { rangeOf, titleOf } = useEditionFormatters()
   const { valueIn } = useFieldWords()
   const { first, last, price, oddPrice, oddDays } = line
   const among = 'among' in found ? found.among : []

@@ -4,7 +4,7 @@ import { useToday } from '#console/time/use-today.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { SeasonRow } from '../season.ts'
 import { nextLabel } from '../season-groups.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 
 interface EditionChoiceProps {
   row: SeasonRow
@@ -17,7 +17,7 @@ interface EditionChoiceProps {
 
 export function EditionChoice({ row, chosen, name, onChoose }: EditionChoiceProps) {
   const { t } = useLanguage()
-  const { daysOf } = useToldWords()
+  const { daysOf } = useEditionFormatters()
   const next = nextLabel(row, useToday() as IsoDate)
   const inWords = (edition: string, days: string) =>
     `${edition ? t('catalogue.edition', { shown: edition }) : t('catalogue.sheet.first')} · ${days}`

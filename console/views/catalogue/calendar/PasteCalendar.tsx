@@ -11,7 +11,7 @@ import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import type { SeasonRow } from '../season.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 import styles from './Calendar.module.css'
 import { CalendarRow } from './CalendarRow.tsx'
 import { OrderField } from './OrderField.tsx'
@@ -27,7 +27,7 @@ interface PasteCalendarProps {
 
 export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   const { t } = useLanguage()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const { text, order, lines, unread, isOrderOpen, matched, open, wanted, isTwice, ...change } = useCalendarLines(
     rows,
     today,

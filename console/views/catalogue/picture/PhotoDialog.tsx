@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
-  type KeptPhoto,
+  type StoredPhoto,
   LONGEST_SOURCE,
   MOST_PHOTO_BYTES,
   PHOTO_PATH,
@@ -24,7 +24,7 @@ import styles from './Picture.module.css'
 const [WIDE, TALL] = [360, 480]
 
 interface PhotoDialogProps {
-  onBrought: (kept: KeptPhoto) => void
+  onBrought: (kept: StoredPhoto) => void
   onClose: () => void
 }
 
@@ -36,9 +36,9 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
   const [doubt, setDoubt] = useState<LetteringDoubt | null>(null)
   const isHeavy = file !== null && file.size > MOST_PHOTO_BYTES
   const bring = useMutation({
-    async mutationFn(source: string): Promise<KeptPhoto> {
+    async mutationFn(source: string): Promise<StoredPhoto> {
       const query = new URLSearchParams({ source, x: String(point.x / 100), y: String(point.y / 100) })
-      return (await askServer(`${PHOTO_PATH}?${query.toString()}`, file!)).json() as Promise<KeptPhoto>
+      return (await askServer(`${PHOTO_PATH}?${query.toString()}`, file!)).json() as Promise<StoredPhoto>
     },
     onSuccess: onBrought,
   })

@@ -1,6 +1,6 @@
 /** Chooses the picture of an experience: a poster of the base, a poster from the press, or an uploaded photo. */
 import { useState } from 'react'
-import { GOOD_PHOTO_WIDTH, type KeptPhoto } from '#contract/pictures/catalogue-pictures.ts'
+import { GOOD_PHOTO_WIDTH, type StoredPhoto } from '#contract/pictures/catalogue-pictures.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -8,7 +8,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { base } from '../base.ts'
 import { FieldInput } from '../sheet/FieldInput.tsx'
 import { useSheetDraft } from '../sheet/sheet-draft.ts'
-import { useToldWords } from '../told-texts.ts'
+import { useEditionFormatters } from '../edition-formatters.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Picture.module.css'
 import { PressDialog } from './PressDialog.tsx'
@@ -16,7 +16,7 @@ import { PressDialog } from './PressDialog.tsx'
 export function PictureField() {
   const t = useTranslate()
   const news = useNews()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const { set, valueIn } = useSheetDraft()
   const [opened, setOpened] = useState<'press' | 'photo' | null>(null)
   const own = valueIn('imageUrl')
@@ -36,7 +36,7 @@ export function PictureField() {
     news.done(done[0]!, done[1])
   }
 
-  function takePhoto({ link, width }: KeptPhoto): void {
+  function takePhoto({ link, width }: StoredPhoto): void {
     const isSmall = width < GOOD_PHOTO_WIDTH
     take(link, [t('pictures.photo.kept'), ...(isSmall ? [t('pictures.photo.small', { count: width })] : [])])
   }

@@ -13,7 +13,7 @@ import { useFieldWords } from '../field-words.ts'
 import { useWideWords } from '../picture/use-wide-words.ts'
 import { originalOf, type SeasonRow } from '../season.ts'
 import { lackingIn, type SeasonEdition } from '../season-needs.ts'
-import { itemName, useToldWords } from '../told-texts.ts'
+import { itemName, useEditionFormatters } from '../edition-formatters.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { Flag } from '../board/Flag.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
@@ -33,7 +33,7 @@ interface DraftItemProps {
 
 export function DraftItem({ draft, row, edition, season, chosen, onChosen }: DraftItemProps) {
   const { t, locale } = useLanguage()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const news = useNews()
   const changed = useSeasonChanged()
   const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)

@@ -13,7 +13,7 @@ import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
-import { itemName, useToldWords } from '../told-texts.ts'
+import { itemName, useEditionFormatters } from '../edition-formatters.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import styles from './Publishing.module.css'
 
@@ -149,7 +149,7 @@ interface RestoreDialogProps {
 /** Asks before a version is restored, and lists the experiences that change. */
 function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogProps) {
   const { t } = useLanguage()
-  const { titleOf } = useToldWords()
+  const { titleOf } = useEditionFormatters()
   const news = useNews()
   const changed = useSeasonChanged()
   const then = useQuery({

@@ -3,7 +3,7 @@
  * token, so that it never appears in an address. The page is rendered again after every save.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { Fields } from '#catalogue/editions/told-edition.ts'
+import type { Fields } from '#catalogue/editions/localized-edition.ts'
 import { CATALOGUE_PREVIEW, PREVIEW_VIEWS, type PreviewView } from '#contract/catalogue-preview.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
-import type { Fields, ToldEdition } from '#catalogue/editions/told-edition.ts'
+import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
@@ -15,7 +15,7 @@ import { boardAsLeft } from '../board/left-board.ts'
 import { valueOf } from '../changes.ts'
 import { originalOf, type SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
-import { itemName, shownEdition, useToldWords } from '../told-texts.ts'
+import { itemName, shownEdition, useEditionFormatters } from '../edition-formatters.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
@@ -33,7 +33,7 @@ interface SheetProps {
 
 export function Sheet({ row, season }: SheetProps) {
   const { t } = useLanguage()
-  const { titleOf, daysOf } = useToldWords()
+  const { titleOf, daysOf } = useEditionFormatters()
   const [wantedEdition] = useQueryValue('edition')
   const edition = row.editions.find((one) => one.edition === wantedEdition) ?? shownEdition(row)
   const title = titleOf(row.shown)
@@ -105,8 +105,8 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
 }
 
 interface Stands {
-  original: ToldEdition
-  told: ToldEdition
+  original: LocalizedEdition
+  told: LocalizedEdition
 }
 
 /**
@@ -121,7 +121,7 @@ function valueNow(key: string, fields: Fields, { original, told }: Stands): unkn
   return valueOf(key, { told: key.startsWith('duration.') ? told : original, fields })
 }
 
-function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): ToldEdition {
+function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): LocalizedEdition {
   return useMemo(
     () => originalOf(base, { experience, edition }, { room, today }) ?? told,
     [experience, edition, told, room, today],

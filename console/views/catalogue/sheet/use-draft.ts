@@ -5,7 +5,7 @@
  */
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
-import type { Fields } from '#catalogue/editions/told-edition.ts'
+import type { Fields } from '#catalogue/editions/localized-edition.ts'
 import type { Json } from '#contract/database-types.ts'
 import { seconds } from '#contract/durations.ts'
 import { call, isProblem } from '#console/calls/call.ts'

@@ -44,7 +44,7 @@ export interface EditionTexts {
 }
 
 /** One edition with its texts; those in the language of the base are in the experience, too. */
-export interface ToldEdition {
+export interface LocalizedEdition {
   experience: Experience
   texts: ByLanguage<EditionTexts>
   /** A sentence on the picture of its poster. */

@@ -1,21 +1,21 @@
 /** Formats title, place, price and days of an edition in the adviser's language. */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
-import type { ToldEdition } from '#catalogue/editions/told-edition.ts'
+import type { LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useLanguage } from '#console/language.tsx'
 import { dayAt } from '#console/time/paris-days.ts'
 import type { SeasonRow } from './season.ts'
 
-export interface ToldWords {
-  titleOf: (told: ToldEdition) => string
-  placeOf: (told: ToldEdition) => string
-  priceOf: (told: ToldEdition) => string
-  daysOf: (told: ToldEdition) => string
+export interface EditionFormatters {
+  titleOf: (told: LocalizedEdition) => string
+  placeOf: (told: LocalizedEdition) => string
+  priceOf: (told: LocalizedEdition) => string
+  daysOf: (told: LocalizedEdition) => string
   dayOf: (day: string) => string
   rangeOf: (first: string, last: string) => string
 }
 
-export function useToldWords(): ToldWords {
+export function useEditionFormatters(): EditionFormatters {
   const { t, language, locale } = useLanguage()
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
   return {
