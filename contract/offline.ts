@@ -7,7 +7,7 @@ export const WORKER_PATH = '/worker.js'
 export const WORKER_POLICY = 'offline-worker'
 
 /** The files of one build of the page for the worker, as paths from the root. */
-export interface KeptBuild {
+export interface BuildFiles {
   /** The first script of every page, which identifies the build. */
   loader: string
   /** The files that every language needs. */

@@ -39,7 +39,7 @@ import type { Services } from './services.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSigningKeys } from './keys/signing-keys.ts'
 import { robotsText, siteMap } from './pages/files/site-map.ts'
-import { openKeptPictures } from './pictures/kept-pictures.ts'
+import { openStoredPictures } from './pictures/stored-pictures.ts'
 import { openPictureProcess } from './pictures/picture-process.ts'
 import { siteSettings } from './pages/site-settings.ts'
 import { openCatalogueFiles } from './pages/catalogue/catalogue-files.ts'
@@ -67,7 +67,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
   const season = { brand: settings.BRAND, siteUrl: settings.SITE_URL, now: now() }
   const ofCatalogue = openCatalogueFiles({ catalogue, headers, log, ...season })
   const files = staticFilesFor(ingredients, headers)
-  const keptPictures = openKeptPictures({ database, headers })
+  const storedPictures = openStoredPictures({ database, headers })
   const isAlways = settings.PROMISE === 'always'
   await asCaller(database, { role: 'service_role' }, (tx) => tx.query('select private.set_promise($1)', [isAlways]))
   const tokens = await openSigningKeys(settings, secrets)
@@ -88,7 +88,7 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
     store: await openStore(settings, database),
     renderedPictures: openRenderedPictures(),
     files: {
-      at: (path, versioned) => files.at(path, versioned) ?? keptPictures.at(path) ?? ofCatalogue.at(path, versioned),
+      at: (path, versioned) => files.at(path, versioned) ?? storedPictures.at(path) ?? ofCatalogue.at(path, versioned),
     },
     pictureProcess: openPictureProcess(),
     catalogue,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerError } from './http/failures/answer-error.ts'
-import type { KeptAnswer } from './http/kept-answer.ts'
+import type { PreparedResponse } from './http/prepared-response.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from './services.ts'
 
@@ -32,7 +32,7 @@ export const isExpectingMore = ({ headers: { expect } }: IncomingMessage) =>
 export const unmetExpectation = () => new Problem('expectation_failed', 'Of the header Expect only 100-continue is met')
 
 /** Answers a malformed link with the page that leads home. */
-export const wayHome = async (page: KeptAnswer | Promise<KeptAnswer>, { status }: Problem) => ({
+export const wayHome = async (page: PreparedResponse | Promise<PreparedResponse>, { status }: Problem) => ({
   ...(await page),
   status,
 })

@@ -7,7 +7,7 @@ import { isUpload, openAppPaths } from './app-paths.ts'
 import { isUnder } from './http/is-under.ts'
 import { clientAddress } from './http/client-address.ts'
 import { corsHeaders } from './http/cors.ts'
-import { type KeptAnswer, sendKept } from './http/kept-answer.ts'
+import { type PreparedResponse, sendPreparedResponse } from './http/prepared-response.ts'
 import { limitBody } from './http/connections/body-deadline.ts'
 import type { OwedAnswers } from './http/connections/owed-answers.ts'
 import { logRequest } from './http/request-log.ts'
@@ -83,10 +83,10 @@ export async function makeListener(services: Services, owed: OwedAnswers): Promi
     }
     readApp().then((throughApp) => throughApp(incoming, outgoing), refuse)
 
-    function send(answer: KeptAnswer | Promise<KeptAnswer | undefined>): void {
-      if (!(answer instanceof Promise)) return sendKept(incoming, outgoing, answer)
+    function send(answer: PreparedResponse | Promise<PreparedResponse | undefined>): void {
+      if (!(answer instanceof Promise)) return sendPreparedResponse(incoming, outgoing, answer)
       answer
-        .then(async (kept) => sendKept(incoming, outgoing, kept ?? (await pages.notFound(search, place()))))
+        .then(async (found) => sendPreparedResponse(incoming, outgoing, found ?? (await pages.notFound(search, place()))))
         .catch(refuse)
     }
 

@@ -60,7 +60,7 @@ export async function comeAlive(): Promise<void> {
           onAlive={resolve}
         />
       )
-      // A page that the worker kept is an empty frame for any step (`offline/kept-page.ts`): nothing is to hydrate.
+      // A page that the worker kept is an empty frame for any step (`offline/offline-page.ts`): nothing is to hydrate.
       if (root.hasChildNodes()) hydrateRoot(root, site)
       else createRoot(root).render(site)
     })

@@ -20,7 +20,7 @@ export const parts: Parts = {
   shareSheet: onDemand(async () => (await import('./sharing/ShareSheet.tsx')).ShareSheet),
   charter: onDemand(async () => (await import('./dialogs/Charter.tsx')).Charter),
   waitingRequests: onDemand(async () => (await import('./contact/sending/WaitingRequests.tsx')).WaitingRequests),
-  keptLine: onDemand(async () => (await import('./offline/KeptLine.tsx')).KeptLine),
+  cachedPageLine: onDemand(async () => (await import('./offline/CachedPageLine.tsx')).CachedPageLine),
   tennisEvent: onDemand(async () => {
     // The question on WhatsApp names the event in French, or in the visitor's language if the French list cannot be
     // fetched.

@@ -92,7 +92,7 @@ const ofEveryCatalogue = {
   shareSheet: atHand(ShareSheet),
   charter: atHand(Charter),
   waitingRequests: never,
-  keptLine: never,
+  cachedPageLine: never,
   tennisEvent: never,
 }
 

@@ -106,7 +106,7 @@ function addRow(list: string): void {
 }
 
 /** Returns the parts of a text that did not come from the language: those outside its brackets. */
-export function saidOtherwise(text: string): string[] {
+export function findForeignText(text: string): string[] {
   let left = text
   for (let before = ''; before !== left;) [before, left] = [left, left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')]
   return left.match(/\p{L}{2,}/gu) ?? []

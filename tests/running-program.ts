@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { makeSigningKey } from '#server/keys/kept-secrets.ts'
+import { makeSigningKey } from '#server/keys/secrets-file.ts'
 import { randomBytes } from 'node:crypto'
 import { DATA_SECRET, type TestDatabase } from '#tests/databases/database.ts'
 

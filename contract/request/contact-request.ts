@@ -13,7 +13,7 @@ import {
   describeField,
 } from './contact-fields.ts'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES } from './people.ts'
-import { mayBeKept } from './reach.ts'
+import { isAcceptedReach } from './reach.ts'
 import { LONGEST_SOURCE, SOURCE_KEYS } from './request-origin.ts'
 
 /** The version of the notice beside the button, stored with each request. */
@@ -42,7 +42,10 @@ const people = v.optional(v.picklist(PEOPLE_CHOICES), DEFAULT_PEOPLE)
 const reach = v.pipe(
   v.nullish(v.string(), null),
   v.transform((value) => value?.trim() || null),
-  v.check((value) => value === null || mayBeKept(value, new Date()), 'must be an hour within 90 days, or writing'),
+  v.check(
+    (value) => value === null || isAcceptedReach(value, new Date()),
+    'must be an hour within 90 days, or writing',
+  ),
 )
 
 type FieldSchemas = { [Field in ContactField]: v.GenericSchema<unknown, ContactValues[Field]> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, mayBeKept, mayBeWished, storedReach, typedReach, typedWish, wishAhead } from './reach.ts'
+import { choiceOf, isAcceptedReach, mayBeWished, storedReach, typedReach, typedWish, wishAhead } from './reach.ts'
 
 const at = (now: string, zone = 'Europe/Paris') => ({ now: new Date(now), zone })
 const NOON = at('2026-11-24T11:00:00Z')
@@ -46,11 +46,11 @@ test('a stored wish is shown as it was typed, also in an hour of summer', () => 
 
 test('a wish that arrives is a word or an instant of UTC that exists', () => {
   const now = NOON.now
-  expect(mayBeKept('writing', now)).toBe(true)
-  expect(mayBeKept('2026-11-27T15:30:00+00:00', now)).toBe(true)
-  expect(mayBeKept('2026-11-23T15:30:00+00:00', now), 'sent late by a device without network').toBe(true)
+  expect(isAcceptedReach('writing', now)).toBe(true)
+  expect(isAcceptedReach('2026-11-27T15:30:00+00:00', now)).toBe(true)
+  expect(isAcceptedReach('2026-11-23T15:30:00+00:00', now), 'sent late by a device without network').toBe(true)
   for (const wrong of ['call', '2026-11-27T15:30:00Z', '2026-02-31T15:30:00+00:00', '2027-11-27T15:30:00+00:00']) {
-    expect(mayBeKept(wrong, now), wrong).toBe(false)
+    expect(isAcceptedReach(wrong, now), wrong).toBe(false)
   }
 })
 

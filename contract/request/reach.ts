@@ -75,7 +75,7 @@ export const isStoredReach = (reach: string) =>
   reach === IN_WRITING || (STORED.test(reach) && inStorage(Date.parse(reach)) === reach)
 
 /** Whether a wish of a new request is accepted. An hour that passed in transit is: the call is due at once. */
-export const mayBeKept = (reach: string, now: Date) =>
+export const isAcceptedReach = (reach: string, now: Date) =>
   isStoredReach(reach) && !(Date.parse(reach) - now.getTime() > LATEST_CALL)
 
 /** In PostgreSQL's format of an instant in UTC, so that the stored row equals the sent one. */

@@ -36,5 +36,5 @@ export const everydayNames: Readonly<Record<string, string>> = {
  * Things that people search and we do not offer, so that they are not read as a misspelt «monde», nor «الرياض» as
  * «رياضات».
  */
-export const notHeld =
+export const notOffered =
   'mode fashion boxe boxing rugby cinéma cinema film Cannes ski cricket polo handball hand danse dance voile sailing أزياء موضة ملاكمة رغبي ركبي سينما تزلج كريكت بولو رياض'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { whoCalls } from './who-calls.ts'
 
 import { openSigningKeys } from '../keys/signing-keys.ts'
-import { makeSigningKey } from '../keys/kept-secrets.ts'
+import { makeSigningKey } from '../keys/secrets-file.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
 const secrets = {

@@ -1,5 +1,5 @@
-/** Cleans text from outside: refuses NUL and lone surrogates, and normalises the rest by `keptText`. */
-import { keptText } from '#contract/request/kept-text.ts'
+/** Cleans text from outside: refuses NUL and lone surrogates, and normalises the rest by `normalizeText`. */
+import { normalizeText } from '#contract/request/normalize-text.ts'
 import { Problem } from '#contract/problems.ts'
 
 export function cleanText(text: string, column: string): string {
@@ -9,7 +9,7 @@ export function cleanText(text: string, column: string): string {
   if (!text.isWellFormed()) {
     throw new Problem('22P02', `"${column}" must be well-formed Unicode`, { hint: 'It holds half of a character.' })
   }
-  return keptText(text.replace(LONG_RUN_OF_MARKS, '$1'))
+  return normalizeText(text.replace(LONG_RUN_OF_MARKS, '$1'))
 }
 
 /**

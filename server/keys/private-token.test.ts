@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Secrets } from './secrets.ts'
-import { makeSigningKey } from './kept-secrets.ts'
+import { makeSigningKey } from './secrets-file.ts'
 import { isPrivateToken, requestOf, writePrivateToken } from './private-token.ts'
 
 const secrets: Secrets = {

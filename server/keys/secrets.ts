@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { PrivateKey } from '../settings/private-key.ts'
 import type { Settings } from '../settings/settings.ts'
-import { SecretsFile, keptSecrets } from './kept-secrets.ts'
+import { SecretsFile, readOrMakeSecrets } from './secrets-file.ts'
 
 export interface Secrets {
   publishableKey: string
@@ -22,16 +22,16 @@ export interface Secrets {
 export function readSecrets(settings: Settings): Secrets {
   const given = { ...settings }
   const complete = Object.keys(SecretsFile.entries).every((name) => given[name as keyof SecretsFile] !== undefined)
-  const kept = complete ? undefined : keptSecrets(settings.DATA_DIR)
+  const stored = complete ? undefined : readOrMakeSecrets(settings.DATA_DIR)
   const names = ['PUBLISHABLE_KEY', 'SECRET_KEY', 'JWT_SECRET', 'DATA_SECRET'] as const
-  const secret = (name: (typeof names)[number]): string => given[name] ?? kept![name]
+  const secret = (name: (typeof names)[number]): string => given[name] ?? stored![name]
   if (settings.NODE_ENV === 'production') refuseWeak(names.map((name) => [name, secret(name)]))
   return {
     publishableKey: secret('PUBLISHABLE_KEY'),
     secretKey: secret('SECRET_KEY'),
     jwtSecret: secret('JWT_SECRET'),
     dataSecret: secret('DATA_SECRET'),
-    jwtKeys: given.JWT_KEYS ?? kept!.JWT_KEYS,
+    jwtKeys: given.JWT_KEYS ?? stored!.JWT_KEYS,
   }
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeSigningKey } from './kept-secrets.ts'
+import { makeSigningKey } from './secrets-file.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 

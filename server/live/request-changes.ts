@@ -17,7 +17,7 @@ export interface LiveServices {
   now: () => Date
 }
 
-export interface AskedForChanges {
+export interface ChangesRequest {
   caller: Caller
   /** The id of the last event that the client got; if absent, the stream begins with the next event. */
   lastEventId: string | undefined
@@ -36,7 +36,7 @@ const GATHER = milliseconds(50)
 const LOOK_EVERY = seconds(5)
 
 export async function requestChanges(
-  { caller, lastEventId, signal }: AskedForChanges,
+  { caller, lastEventId, signal }: ChangesRequest,
   services: LiveServices,
 ): Promise<Response> {
   if (caller.role !== 'authenticated') throw new Problem('42501', 'Only advisers are told of changes')

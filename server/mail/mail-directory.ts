@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
-import { keptFiles } from './kept-files.ts'
+import { openMessageFiles } from './message-files.ts'
 import { mailOptions } from './mail-options.ts'
 import type { Mailer } from './mail-message.ts'
 
 export function mailDirectory(settings: Settings, log: Log): Mailer {
   const directory = join(settings.DATA_DIR, 'mail')
-  const files = keptFiles(directory, () =>
+  const files = openMessageFiles(directory, () =>
     log.warn(`No mail is sent until you set SMTP_URL: letters are kept as files in ${directory}`),
   )
   return {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
-import { keptFiles } from './kept-files.ts'
+import { openMessageFiles } from './message-files.ts'
 import type { TextMessageSender } from './text-message.ts'
 import { textMessageWebhook } from './text-message-webhook.ts'
 
@@ -13,7 +13,7 @@ export function openTextMessageSender(settings: Settings, log: Log): TextMessage
 
 function textMessageDirectory({ DATA_DIR }: Settings, log: Log): TextMessageSender {
   const directory = join(DATA_DIR, 'text-messages')
-  const files = keptFiles(directory, () =>
+  const files = openMessageFiles(directory, () =>
     log.warn(`No text message is sent until you set SMS_WEBHOOK_URL: they are kept as files in ${directory}`),
   )
   return {

@@ -6,14 +6,14 @@ import { CONSOLE_PATH, CONSOLE_PATHS, type ConsoleSettings } from '#contract/set
 import { escapeHtml } from '#contract/escape-html.ts'
 import { frameWords } from '#languages/console/frame-words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import { ROOM_COLOURS, roomManifestPath } from './files/web-manifest.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface ConsolePage {
   /** Returns the page in the language of the query; undefined if the room was not built. */
-  at(path: string, search: string): Promise<KeptAnswer> | undefined
+  at(path: string, search: string): Promise<PreparedResponse> | undefined
 }
 
 export interface ConsolePageOptions {
@@ -26,7 +26,7 @@ export interface ConsolePageOptions {
 export function openConsolePage({ directory, settings, headers }: ConsolePageOptions): ConsolePage {
   const manifest = readManifest(directory)
   if (!manifest) return { at: () => undefined }
-  const made = new Map<Language, Promise<KeptAnswer>>()
+  const made = new Map<Language, Promise<PreparedResponse>>()
   return {
     at(path, search) {
       const asked = new URLSearchParams(search).get('lang')

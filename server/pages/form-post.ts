@@ -37,7 +37,7 @@ export interface FormPost {
 }
 
 /** Reads the language of the page and the chosen experiences. */
-export function saidIn({ search, form }: FormPost): { language: Language; experiences: string[] } {
+export function readSelection({ search, form }: FormPost): { language: Language; experiences: string[] } {
   const query = new URLSearchParams(search)
   const asked = form.get('lang') ?? query.get('lang')
   const experiences = [...form.getAll('chosen'), ...query.getAll('chosen')].flatMap((list) => list.split(','))
@@ -50,7 +50,7 @@ export const isQuestion = ({ search }: FormPost) => new URLSearchParams(search).
 export function requestOf(sent: FormPost, services: FormServices): ContactRequest {
   const { secrets, settings, catalogue, now } = services
   const { values } = sent
-  const { language, experiences: ids } = saidIn(sent)
+  const { language, experiences: ids } = readSelection(sent)
   const today = judgingDay(parisDay(now()) as IsoDate, settings.PAST_EDITIONS)
   const chosen = chosenExperiences(ids, { language, today, told: catalogue.current().told })
   if (chosen.length === 0 && !isQuestion(sent)) throw new Problem('23514', 'A quote is asked for an experience')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
 import { pageCache } from './page-cache.ts'
 
-const page = (size: number): KeptAnswer => ({ status: 200, size, variants: new Map() })
+const page = (size: number): PreparedResponse => ({ status: 200, size, variants: new Map() })
 
 test('the least recently used page is removed first if the cache is full', () => {
   const cache = pageCache(100_000)

@@ -1,11 +1,11 @@
 /** A cache of answers, limited in bytes; the least recently used one is removed first. */
 import { kilobytes } from '#contract/sizes.ts'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
 
 export interface PageCache {
-  get(key: string): KeptAnswer | undefined
+  get(key: string): PreparedResponse | undefined
   /** Replaces the answer under the key. */
-  set(key: string, answer: KeptAnswer): void
+  set(key: string, answer: PreparedResponse): void
   clear(): void
 }
 
@@ -14,7 +14,7 @@ const OVERHEAD = kilobytes(8)
 
 export function pageCache(mostBytes: number): PageCache {
   // A Map keeps the order of insertion, so an entry that is deleted and set again is the newest.
-  const entries = new Map<string, KeptAnswer>()
+  const entries = new Map<string, PreparedResponse>()
   let bytes = 0
   const drop = (key: string) => {
     const entry = entries.get(key)

@@ -4,29 +4,29 @@
  */
 import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { FormOutcome } from '#contract/page.ts'
-import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
+import { prepareResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { parisDay } from './paris-day.ts'
 import { openPrivateShell } from './private-shell.ts'
 import { openTogetherShell } from './together-shell.ts'
 import { renderPage } from './render-page.ts'
 import { openRenderTurns } from './render-turns.ts'
-import { type PagesOptions, keptPages } from './kept-pages.ts'
+import { type PagesOptions, openCachedPages } from './cached-pages.ts'
 
 export interface Pages {
   /** The page for a query of `/`, or a promise if it is not cached. Throws if `place` requests too many at once. */
-  at(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
+  at(search: string, place: string): PreparedResponse | Promise<PreparedResponse>
   /** Returns the specified 404 page in the language of the query. */
-  notFound(search: string, place: string): KeptAnswer | Promise<KeptAnswer>
+  notFound(search: string, place: string): PreparedResponse | Promise<PreparedResponse>
   /** Returns the page after a form without JavaScript: for one visitor, never cached. */
-  afterForm(asked: AfterForm): Promise<KeptAnswer>
+  afterForm(asked: AfterForm): Promise<PreparedResponse>
   /** Returns a page with drafts for a frame of the room, never cached. */
-  ofDraft(asked: AskedDraft): Promise<KeptAnswer>
+  ofDraft(asked: DraftPageRequest): Promise<PreparedResponse>
   /** Resolves when the background compression is done. */
   idle(): Promise<void>
   stop(): void
 }
 
-export interface AskedDraft {
+export interface DraftPageRequest {
   search: string
   told: Catalogue
   place: string
@@ -44,7 +44,7 @@ export function openPages(options: PagesOptions): Pages {
   const { site, settings, headers, privatePages, together } = options
   const onPages = { ...options, headers: options.pageHeaders }
   const turns = openRenderTurns()
-  const look = keptPages(onPages, turns)
+  const look = openCachedPages(onPages, turns)
   const data = { settings, postersVersion: site.assets.postersVersion }
   const shell = openPrivateShell({ directory: privatePages, data, headers })
   const togetherShell = openTogetherShell({ directory: together, data, headers })
@@ -59,7 +59,7 @@ export function openPages(options: PagesOptions): Pages {
       const mayRefuse = form.kind !== 'sent'
       const rendered = await turns.take({ place, mayRefuse }, () => renderPage(onPages, wanted))
       // A page that failed, or that is another page, has its own status.
-      return keepAnswer({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
+      return prepareResponse({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, 'quick')
     },
     async ofDraft({ search, told, place }) {
       const wanted = {
@@ -71,7 +71,7 @@ export function openPages(options: PagesOptions): Pages {
       }
       const framed = { ...options, headers: options.framedHeaders }
       const rendered = await turns.take({ place, mayRefuse: true }, () => renderPage(framed, wanted))
-      return keepAnswer({ ...rendered, body: Buffer.from(withoutLinks(rendered.body.toString())) }, 'quick')
+      return prepareResponse({ ...rendered, body: Buffer.from(withoutLinks(rendered.body.toString())) }, 'quick')
     },
     idle: look.idle,
     stop: look.stop,

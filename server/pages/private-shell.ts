@@ -8,13 +8,13 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#language
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
 import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
 import { translator } from '#languages/translate.ts'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import { keepProgramPage, type Manifest, programHtml, readManifest } from './program-page.ts'
 
 export interface PrivateShell {
   /** Returns undefined for a query without the secret. */
-  at(search: string): Promise<KeptAnswer> | undefined
+  at(search: string): Promise<PreparedResponse> | undefined
 }
 
 export interface PrivateShellOptions {
@@ -35,7 +35,7 @@ export function shellAt(secret: string, htmlFor: (language: Language) => string,
     ['Referrer-Policy', 'no-referrer'],
     ...headers.filter(([name]) => name !== 'Referrer-Policy'),
   ]
-  const made = new Map<Language, Promise<KeptAnswer>>()
+  const made = new Map<Language, Promise<PreparedResponse>>()
   return {
     at(search) {
       // A quick check, because it runs for every page; only a query that may have the secret is parsed.

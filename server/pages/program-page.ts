@@ -8,7 +8,7 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 import * as v from 'valibot'
-import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
+import { prepareResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 
 const Manifest = v.record(
@@ -42,14 +42,14 @@ export function readManifest(directory: string): Manifest | undefined {
 }
 
 /** Makes the answer of one language, with its headers. */
-export function keepProgramPage(html: string, language: Language, headers: HeaderPairs): Promise<KeptAnswer> {
+export function keepProgramPage(html: string, language: Language, headers: HeaderPairs): Promise<PreparedResponse> {
   const own: HeaderPairs = [
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Language', language],
     ['Cache-Control', 'no-store'],
     ['X-Robots-Tag', 'noindex, nofollow, noarchive'],
   ]
-  return keepAnswer({ status: 200, body: Buffer.from(html), headers: [...own, ...headers], textual: true }, 'best')
+  return prepareResponse({ status: 200, body: Buffer.from(html), headers: [...own, ...headers], textual: true }, 'best')
 }
 
 export function programHtml(

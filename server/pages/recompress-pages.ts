@@ -4,13 +4,13 @@
  * queries must not cause that work.
  */
 import { backgroundQueue } from './background-queue.ts'
-import { type Keep, keepAnswer } from '../http/kept-answer.ts'
+import { type UncompressedResponse, prepareResponse } from '../http/prepared-response.ts'
 import type { Log } from '../log/log.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface PageRecompression {
   /** Called when a page was rendered and cached for the first time. */
-  madeFirst(key: string, keep: Keep): void
+  madeFirst(key: string, keep: UncompressedResponse): void
   askedAgain(key: string): void
   /** Drops the waiting pages, because they are out of date. */
   clear(): void
@@ -23,7 +23,7 @@ export const REQUESTS_WORTH_BEST = 5
 const MOST_HELD = 300
 
 export function recompressPages(cache: PageCache, log: Log): PageRecompression {
-  const seldom = new Map<string, { keep: Keep; requests: number }>()
+  const seldom = new Map<string, { keep: UncompressedResponse; requests: number }>()
   const queue = backgroundQueue(log)
   return {
     madeFirst(key, keep) {
@@ -36,7 +36,7 @@ export function recompressPages(cache: PageCache, log: Log): PageRecompression {
       seldom.delete(key)
       const kept = cache.get(key)
       queue.add(async () => {
-        const better = await keepAnswer(page.keep, 'best')
+        const better = await prepareResponse(page.keep, 'best')
         // The cache may have a newer page by now, or none.
         if (cache.get(key) === kept) cache.set(key, better)
       })

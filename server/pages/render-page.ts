@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/editions/catalogue.ts'
 import type { FormOutcome, PageAssets, PageRenderer, RenderedPage } from '#contract/page.ts'
 import type { ResponseTime, SiteSettings } from '#contract/settings/site-settings.ts'
 import { brokenPage } from './broken-page.ts'
-import type { Keep } from '../http/kept-answer.ts'
+import type { UncompressedResponse } from '../http/prepared-response.ts'
 import type { HeaderPairs } from '../http/security-headers.ts'
 import type { StoredFile } from './files/stored-files.ts'
 import type { Log } from '../log/log.ts'
@@ -33,7 +33,7 @@ export interface WantedPage {
   isStill?: boolean
 }
 
-export interface ServedPage extends Keep {
+export interface ServedPage extends UncompressedResponse {
   /** Whether the page is the same for everybody during the day. */
   cacheable: boolean
 }
@@ -53,7 +53,7 @@ export function renderPage({ site, settings, log, headers }: RenderOptions, want
   }
 }
 
-function pageAnswer({ status, html, language, location }: RenderedPage, headers: HeaderPairs): Keep {
+function pageAnswer({ status, html, language, location }: RenderedPage, headers: HeaderPairs): UncompressedResponse {
   const type: HeaderPairs = [
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Language', language],

@@ -16,7 +16,7 @@ import { EDITION_ALERT_FIELD } from '#contract/edition-alerts.ts'
 import { Problem } from '#contract/problems.ts'
 import { type ZoneClock, mayBeWished, typedWish } from '#contract/request/reach.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
 import { isEmailInput } from '../http/is-email-input.ts'
 import { readBody } from '../http/read-body.ts'
 import { refuseCrossSite } from '../http/same-site.ts'
@@ -24,13 +24,13 @@ import { storeContactRequest } from '../intake/store-contact-request.ts'
 import { dialledFrom } from '../intake/store-together.ts'
 import { askForAlert } from '../alerts/ask-alert.ts'
 import { laterPromise } from '../promise/later-promise.ts'
-import { type FormServices, isQuestion, saidIn, houseClock, type FormPost, requestOf } from './form-post.ts'
+import { type FormServices, isQuestion, readSelection, houseClock, type FormPost, requestOf } from './form-post.ts'
 
 export async function answerForm(
   incoming: IncomingMessage,
   search: string,
   services: FormServices,
-): Promise<KeptAnswer> {
+): Promise<PreparedResponse> {
   refuseCrossSite(incoming.headers, services.settings.SITE_URL)
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(incoming.headers['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'The form must be sent as application/x-www-form-urlencoded')
@@ -45,7 +45,7 @@ export async function answerForm(
   const sent = { place, search, form, values }
   const blocking = isAlert
     ? (['email'] as const)
-    : blockingFields(isQuestion(sent) ? saidIn(sent).experiences.length : 1)
+    : blockingFields(isQuestion(sent) ? readSelection(sent).experiences.length : 1)
   const fault = faultIn(values, blocking, houseClock(services))
   if (fault) return services.pages.afterForm({ search, status: 422, form: { ...fault, values }, place })
   const { status, outcome } = await (isAlert ? askWith(sent, services) : store(sent, services))
@@ -89,7 +89,7 @@ const askWith = (sent: FormPost, services: FormServices) =>
   endOf(sent, services, async () => {
     const { place, form, values } = sent
     const isTrapped = Boolean(form.get('website'))
-    await askForAlert({ place, email: values.email, isTrapped, ...saidIn(sent) }, services)
+    await askForAlert({ place, email: values.email, isTrapped, ...readSelection(sent) }, services)
     return {}
   })
 

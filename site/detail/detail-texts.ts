@@ -5,14 +5,14 @@ import { howSold } from '#catalogue/how-sold.ts'
 import { offers } from '#catalogue/offers/offers.ts'
 import type { Dictionary } from '#languages/dictionary.ts'
 import { offerTextsOf } from './offer-texts.ts'
-import { tellOnce } from '../page/tell-once.ts'
+import { memoizeTexts } from '../page/memoize-texts.ts'
 import { type Details, type ExperienceDetail, inLanguage } from '../page/texts.ts'
 
 export function detailTextsOf(dictionary: Dictionary, experiences: readonly Experience[] = catalogue): Details {
   return Object.fromEntries(experiences.map((experience) => [experience.id, detailIn(experience, dictionary)]))
 }
 
-const detailIn = tellOnce((experience, dictionary): ExperienceDetail => {
+const detailIn = memoizeTexts((experience, dictionary): ExperienceDetail => {
   const own = dictionary.experiences.get(experience.id)
   const localized = inLanguage(experience, own)
   const { id, description, features } = localized

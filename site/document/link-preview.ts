@@ -11,7 +11,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#languages/languages.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { printedCards } from '../cards/printed-cards.ts'
-import { askedFor } from '../summary/asked-for.ts'
+import { nameNextEditions } from '../summary/name-next-editions.ts'
 import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
 
 /** The experience whose detail is open. */
@@ -49,7 +49,7 @@ export function linkPreview(page: PreviewSubject): string {
   const { title, settings, translate: t, assets, about, sent, judgingDay } = page
   const description = about
     ? describe(about, page)
-    : askedFor(sent, judgingDay, t)
+    : nameNextEditions(sent, judgingDay, t)
         .map((one) => one.title)
         .join('\u00a0· ') || t('meta.description')
   const shown = about

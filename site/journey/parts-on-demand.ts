@@ -34,7 +34,7 @@ export interface Parts {
   readonly charter: Part<{ onAccept: () => void }>
   readonly waitingRequests: Part<{ waiting: readonly UnsentRequest[] }>
   /** Shown on a page that the worker kept. */
-  readonly keptLine: Part<{ online: boolean }>
+  readonly cachedPageLine: Part<{ online: boolean }>
   readonly tennisEvent: Part<{ onClose: () => void }>
 }
 

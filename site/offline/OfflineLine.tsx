@@ -8,18 +8,18 @@ import styles from '../page/Lines.module.css'
 
 export function OfflineLine() {
   const t = useTranslate()
-  const { keptLine } = useParts()
+  const { cachedPageLine } = useParts()
   const online = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
     () => true,
   )
-  // The worker writes the mark (`kept-page.ts`).
+  // The worker writes the mark (`offline-page.ts`).
   const kept = useHydrated() && 'kept' in document.documentElement.dataset
   const away = !online && <p className={styles.offline}>{t('site.offline')}</p>
   return (
     <div role="status" className={styles.region}>
-      {kept ? <Show part={keptLine} props={{ online }} meanwhile={away} /> : away}
+      {kept ? <Show part={cachedPageLine} props={{ online }} meanwhile={away} /> : away}
     </div>
   )
 }

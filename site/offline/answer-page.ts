@@ -4,8 +4,8 @@
  */
 import { seconds } from '#contract/durations.ts'
 import { awayPage } from './away-page.ts'
-import { keptInBuild, keptLanguages } from './kept-build.ts'
-import { homeIn, keptPage, languageOf } from './kept-page.ts'
+import { findInBuildCache, findCachedLanguages } from './build-cache.ts'
+import { homeIn, makeOfflinePage, languageOf } from './offline-page.ts'
 import { isAway } from './which-answer.ts'
 
 /** The longest wait for the network if the page is kept. */
@@ -14,19 +14,19 @@ const PATIENCE = seconds(3)
 export async function answerPage(request: Request): Promise<Response> {
   const address = new URL(request.url)
   const coming = fetch(request).catch(() => null)
-  const kept = await keptInBuild(homeIn(languageOf(address)))
+  const kept = await findInBuildCache(homeIn(languageOf(address)))
   const came = await (kept ? Promise.race([coming, patience()]) : coming)
   if (came && !isAway(came)) return came
-  if (kept) return makeAnswer(kept, keptPage(await kept.text(), address), 200)
+  if (kept) return makeAnswer(kept, makeOfflinePage(await kept.text(), address), 200)
   return came ?? (await away(address)) ?? Response.error()
 }
 
 const patience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
 
 async function away(address: URL): Promise<Response | undefined> {
-  const languages = await keptLanguages().catch(() => [])
+  const languages = await findCachedLanguages().catch(() => [])
   const [first] = languages
-  const page = first && (await keptInBuild(homeIn(first)))
+  const page = first && (await findInBuildCache(homeIn(first)))
   return page && makeAnswer(page, awayPage({ address, kept: languages, html: await page.text() }), 503)
 }
 

@@ -6,7 +6,7 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
-import { languageOf } from './kept-page.ts'
+import { languageOf } from './offline-page.ts'
 
 interface Away {
   address: URL

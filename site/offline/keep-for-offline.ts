@@ -21,7 +21,7 @@ export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await quiet()
   // The line that marks a kept page has to be kept with it.
-  await import('./KeptLine.tsx')
+  await import('./CachedPageLine.tsx')
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready
   const tell = () => {

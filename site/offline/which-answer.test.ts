@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFor, isAway, mayBeKept } from './which-answer.ts'
+import { answerFor, isAway, mayBeCached } from './which-answer.ts'
 
 const origin = 'https://premier-rang.example'
 const ours = { origin, files: new Set(['/assets/loader-abc.js']) }
@@ -66,8 +66,8 @@ function answered(status: number, headers: Record<string, string> = {}, more: Pa
 }
 
 test('an answer that the server meant for everybody may be kept', () => {
-  expect(mayBeKept(answered(200, { 'cache-control': 'public, max-age=0, must-revalidate' }))).toBe(true)
-  expect(mayBeKept(answered(200))).toBe(true)
+  expect(mayBeCached(answered(200, { 'cache-control': 'public, max-age=0, must-revalidate' }))).toBe(true)
+  expect(mayBeCached(answered(200))).toBe(true)
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['an answer of another site', answered(200, {}, { type: 'opaque' })],
   ['an answer after a redirect', answered(200, {}, { redirected: true })],
 ])('never kept: %s', (_, answer) => {
-  expect(mayBeKept(answer)).toBe(false)
+  expect(mayBeCached(answer)).toBe(false)
 })
 
 test('a server that is away is told from one that failed', () => {

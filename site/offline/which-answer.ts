@@ -43,7 +43,7 @@ export const isPicture = ({ pathname, search }: URL): boolean => PICTURE.test(pa
  * True if the server meant the answer for everybody. A browser hides the cookies of an answer from the worker; the
  * tests of the headers hold that ours set none.
  */
-export function mayBeKept({ status, type, redirected, headers }: Response): boolean {
+export function mayBeCached({ status, type, redirected, headers }: Response): boolean {
   const forNobody = /no-store|private/.test(headers.get('cache-control') ?? '')
   return status === 200 && type === 'basic' && !redirected && !forNobody && !headers.has('set-cookie')
 }

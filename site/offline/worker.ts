@@ -14,11 +14,11 @@ import {
   keepFiles,
   keepLanguage,
   keepPage,
-  keptInBuild,
-  keptLanguages,
+  findInBuildCache,
+  findCachedLanguages,
   otherBuilds,
-} from './kept-build.ts'
-import { keepSeenPictures, pictureFor } from './kept-pictures.ts'
+} from './build-cache.ts'
+import { keepSeenPictures, pictureFor } from './picture-cache.ts'
 import { answerFor, isVisitorsPage } from './which-answer.ts'
 import { type OpenPage, workerScope } from './worker-scope.ts'
 
@@ -52,7 +52,7 @@ workerScope.addEventListener('fetch', (event) => {
  */
 async function keepUsedLanguages(): Promise<void> {
   if (workerScope.navigator.connection?.saveData) return
-  const before = await Promise.all((await otherBuilds()).map((name) => keptLanguages(name)))
+  const before = await Promise.all((await otherBuilds()).map((name) => findCachedLanguages(name)))
   for (const language of new Set(before.flat())) await keepLanguage(language)
 }
 
@@ -87,7 +87,7 @@ async function openPages(): Promise<OpenPage[]> {
 
 /** Answers with a kept file if there is one: its name changes with its content, so a kept copy never becomes wrong. */
 async function answerFile(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
-  const kept = await keptInBuild(request.url)
+  const kept = await findInBuildCache(request.url)
   if (kept) return kept
   const answer = await fetch(request)
   lasting(keepFile(request.url, answer.clone()))

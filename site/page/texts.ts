@@ -11,7 +11,7 @@ import type { Dictionary, Translation } from '#languages/dictionary.ts'
 import type { ExperienceTexts, OfferInWords } from '#languages/experience-texts.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { OfferTexts } from '../detail/offer-texts.ts'
-import { tellOnce } from './tell-once.ts'
+import { memoizeTexts } from './memoize-texts.ts'
 import { isFormKey, isPickerKey } from './word-keys.ts'
 
 /** The texts of an experience for cards and summary, without the others, which no first visit shows. */
@@ -99,7 +99,7 @@ export function listOf(
   }
 }
 
-const shownIn = tellOnce((experience, dictionary): ShownExperience => {
+const shownIn = memoizeTexts((experience, dictionary): ShownExperience => {
   const told = inLanguage(experience, dictionary.experiences.get(experience.id))
   const { features, imageUrl, ...shown } = withoutDetails(told)
   const first = features.slice(0, SHOWN_FEATURES)

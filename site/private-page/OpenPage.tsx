@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import frame from '../page/Frame.module.css'
 import { usePage } from '../page/page.tsx'
 import type { PageReading } from './ask-page.ts'
-import { Asked } from './Asked.tsx'
+import { RequestedExperiences } from './RequestedExperiences.tsx'
 import { Details } from './details/Details.tsx'
 import { Files } from './files/Files.tsx'
 import { Ownership } from './ownership/Ownership.tsx'
@@ -37,7 +37,7 @@ export function OpenPage({ token, visited, tell }: OpenPageProps) {
       <div className={styles.columns}>
         <Progress page={page} />
         <div className={styles.column}>
-          <Asked page={page} />
+          <RequestedExperiences page={page} />
           <Files token={token} page={page} tell={tell} />
           <section className={styles.write}>
             <h2>{t('write.title')}</h2>

@@ -1,6 +1,6 @@
 /** Shows the summary (spec §2): the selection, the next steps and the form; or the ways back from an empty one. */
 import { isOver } from '#catalogue/availability.ts'
-import { askedFor } from './asked-for.ts'
+import { nameNextEditions } from './name-next-editions.ts'
 import { dayInWords } from '../parts/day-in-words.ts'
 import { MOST_COMPARED } from '../journey/address.ts'
 import { useLanguage } from '../page/language.tsx'
@@ -40,7 +40,7 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { place, after } = useJourney()
   const { comparison, contactForm } = useParts()
   const today = useJudgingDay()
-  const asked = askedFor(chosen, today, t)
+  const asked = nameNextEditions(chosen, today, t)
   const notify = chosen.every((experience) => isOver(experience, today))
   const titles = asked.map(({ title }) => title).join(', ')
 

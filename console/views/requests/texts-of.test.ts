@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { consoleWords } from '#languages/console/console-dictionaries.ts'
 import { consoleTranslator } from '#languages/console/console-words.ts'
-import { shownText, titlesAsked } from './texts-of.ts'
+import { shownText, requestedTitles } from './texts-of.ts'
 
 const none = new Map()
 const asked = (...ids: string[]) => ({ selected_experiences: ids.map((id) => ({ id })) })
 const DAY = '2026-05-01'
 
 test('a first sentence names what the merged requests wish as well, each once', () => {
-  const one = titlesAsked([asked('1')], 'fr', none, DAY)
-  const both = titlesAsked([asked('1'), asked('7', '1', 'stranger')], 'fr', none, DAY)
+  const one = requestedTitles([asked('1')], 'fr', none, DAY)
+  const both = requestedTitles([asked('1'), asked('7', '1', 'stranger')], 'fr', none, DAY)
   expect(both).toHaveLength(2)
   expect(both[0]).toBe(one[0])
 })
 
 test('an experience that is over is asked for as its next edition', () => {
   const translations = new Map()
-  expect(titlesAsked([asked('15')], 'fr', translations, DAY)[0]).toMatch(/\(prochaine édition\)$/)
-  expect(titlesAsked([asked('15')], 'en', translations, DAY)[0]).toMatch(/\(next edition\)$/)
+  expect(requestedTitles([asked('15')], 'fr', translations, DAY)[0]).toMatch(/\(prochaine édition\)$/)
+  expect(requestedTitles([asked('15')], 'en', translations, DAY)[0]).toMatch(/\(next edition\)$/)
 })
 
 test('a request without wishes has none', () => {
-  expect(titlesAsked([{ selected_experiences: null }], 'ar', none, DAY)).toEqual([])
+  expect(requestedTitles([{ selected_experiences: null }], 'ar', none, DAY)).toEqual([])
 })
 
 const texts = (price: string, duration: string) => new Map([['1', { price, duration }]])

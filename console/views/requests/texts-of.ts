@@ -19,7 +19,7 @@ export function knownTitle(id: string, translations: Translations): string | nul
  * The titles of the experiences that one person asked for in all their merged requests, each once. An experience that
  * is over is named as its next edition.
  */
-export function titlesAsked(
+export function requestedTitles(
   requests: readonly ChosenExperiences[],
   language: Language,
   translations: Translations,

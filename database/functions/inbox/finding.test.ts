@@ -1,6 +1,6 @@
 /** Finding a request by what was said of it, by who holds it and where it came from (product §4.2). */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SAVED_FILTERS } from '#console/views/requests/inbox/finding/kept-filters.ts'
+import { SAVED_FILTERS } from '#console/views/requests/inbox/finding/saved-filters.ts'
 import { aRequest, ask, aTeam, noteCall } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()

@@ -18,7 +18,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.acting_adviser();
   said text := private.said_line(name, 60);
-  -- As console/views/requests/inbox/finding/kept-filters.ts names them: an address may hold anything else.
+  -- As console/views/requests/inbox/finding/saved-filters.ts names them: an address may hold anything else.
   one_filter constant text := '(state|mine|quarantine|held|source|category|client|figure)=[^&#[:cntrl:]]*';
 begin
   if said is null then perform private.refuse('PT422', 'A view has a name of 1 to 60 characters'); end if;

@@ -8,7 +8,7 @@ import type { FlowStateRow } from '../redirects/flow-states.ts'
 import { gitHubPerson } from './github-person.ts'
 import { callbackAddress, type ProviderSecrets } from './start-provider-sign-in.ts'
 import { clientOf } from './provider-client.ts'
-import { type Person, personOf, type SaidClaims } from './provider-person.ts'
+import { type Person, personOf, type ProviderClaims } from './provider-person.ts'
 import { type Provider, providerNamed } from './providers.ts'
 
 export interface ProviderResult {
@@ -78,7 +78,7 @@ async function allClaims(configuration: client.Configuration, answer: TokenAnswe
 }
 
 /** Apple sends the name beside the token, and only at the first sign-in. */
-function nameIn(said: URLSearchParams): SaidClaims {
+function nameIn(said: URLSearchParams): ProviderClaims {
   try {
     const { name } = JSON.parse(said.get('user') ?? '{}') as { name?: { firstName?: string; lastName?: string } }
     return name ? { name: [name.firstName, name.lastName].filter(Boolean).join(' ') } : {}

@@ -10,7 +10,7 @@ import { clientOf, type ProviderClient } from './provider-client.ts'
 import { type Person, personOf } from './provider-person.ts'
 import type { Provider } from './providers.ts'
 
-export interface GivenTokens {
+export interface IdTokenCredentials {
   idToken: string
   accessToken: string | undefined
   nonce: string | undefined
@@ -23,7 +23,11 @@ const LONGEST_TOKEN = 16_384
 const LEEWAY = 30
 
 /** Throws problems that are answered as OAuth errors. */
-export async function personOfIdToken(provider: Provider, given: GivenTokens, services: AuthServices): Promise<Person> {
+export async function personOfIdToken(
+  provider: Provider,
+  given: IdTokenCredentials,
+  services: AuthServices,
+): Promise<Person> {
   const { payload, protectedHeader } = await checked(provider, given.idToken, services)
   if (!provider.skipNonce) checkNonce(payload, given.nonce)
   checkAccessToken(payload, protectedHeader.alg, given.accessToken)

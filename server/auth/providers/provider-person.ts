@@ -14,13 +14,13 @@ export interface Person {
   data: Record<string, unknown>
 }
 
-export type SaidClaims = Readonly<Record<string, unknown>>
+export type ProviderClaims = Readonly<Record<string, unknown>>
 
 const LONGEST_ID = 255
 const LONGEST_TEXT = 2000
 
 /** Throws when the claims name nobody. */
-export function personOf(provider: Provider, claims: SaidClaims): Person {
+export function personOf(provider: Provider, claims: ProviderClaims): Person {
   const { sub, iss } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST_ID) {
     throw new Problem('bad_oauth_callback', 'The provider named nobody')
@@ -57,7 +57,7 @@ export function personOf(provider: Provider, claims: SaidClaims): Person {
  * The administrator of any company can write any address into its Microsoft accounts. So for Microsoft only the claim
  * `xms_edov`, which says that the address was verified, counts.
  */
-function vouchesForEmail({ issuer }: Provider, { email_verified, xms_edov }: SaidClaims): boolean {
+function vouchesForEmail({ issuer }: Provider, { email_verified, xms_edov }: ProviderClaims): boolean {
   return isTrue(issuer.startsWith(MICROSOFT) ? xms_edov : email_verified)
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayHour, sayWhen } from '../writing/say-when.ts'
-import { whatWasAsked, whatWasAskedBlocks, type RequestSummary } from './request-facts.ts'
+import { requestFactFields, makeRequestFactBlocks, type RequestSummary } from './request-facts.ts'
 
 interface Values extends RequestSummary {
   name: string
@@ -14,7 +14,7 @@ interface Values extends RequestSummary {
 }
 
 export const adviserNewRequest: Letter<Values> = {
-  values: v.object({ ...whatWasAsked, name: line, clientLanguage: line, callBy: instant, link: ownLink }),
+  values: v.object({ ...requestFactFields, name: line, clientLanguage: line, callBy: instant, link: ownLink }),
   content(values, context) {
     const { say, language } = context
     const { reference, name, clientLanguage, callBy, inWriting, link } = values
@@ -33,7 +33,7 @@ export const adviserNewRequest: Letter<Values> = {
           label: say(inWriting ? 'letter.answerBefore' : 'letter.callBefore'),
           ...moment(callBy, undefined, language),
         },
-        ...whatWasAskedBlocks(
+        ...makeRequestFactBlocks(
           values,
           {
             first: [

@@ -8,7 +8,7 @@ import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
-import { whatWasAsked, whatWasAskedBlocks, type RequestSummary } from './request-facts.ts'
+import { requestFactFields, makeRequestFactBlocks, type RequestSummary } from './request-facts.ts'
 
 interface Values extends RequestSummary {
   name: string
@@ -21,7 +21,7 @@ interface Values extends RequestSummary {
 
 export const requestConfirmation: Letter<Values> = {
   values: v.object({
-    ...whatWasAsked,
+    ...requestFactFields,
     name: line,
     callBy: instant,
     timeZone: v.optional(v.string()),
@@ -41,7 +41,7 @@ export const requestConfirmation: Letter<Values> = {
       blocks: [
         ...(isCopy ? [{ kind: 'note' as const, text: say('requestConfirmation.copy', { name }) }] : []),
         ...promiseBlocks(values, context),
-        ...whatWasAskedBlocks(values, { first: [], timeZone }, context),
+        ...makeRequestFactBlocks(values, { first: [], timeZone }, context),
         ...(isCopy
           ? [{ kind: 'notYou' as const, text: say('requestConfirmation.copy.notYou', { name }) }]
           : ([

@@ -4,7 +4,7 @@ import { flag, instant, line, lines } from '../writing/clean-value.ts'
 import type { Block, Fact, LetterContext } from '../writing/content.ts'
 import { sayWhen } from '../writing/say-when.ts'
 
-export const whatWasAsked = {
+export const requestFactFields = {
   reference: line,
   /** As shown: `2`, or `10+`. */
   people: line,
@@ -36,7 +36,7 @@ interface FactOptions {
   timeZone?: string | undefined
 }
 
-export function whatWasAskedBlocks(
+export function makeRequestFactBlocks(
   asked: RequestSummary,
   { first, timeZone }: FactOptions,
   context: LetterContext,

@@ -12,7 +12,7 @@ import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { clientAddress } from '#server/http/client-address.ts'
-import type { KeptAnswer } from '#server/http/kept-answer.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { refuseCrossSite } from '#server/http/same-site.ts'
 import { type Gate, whoCalls } from '#server/http/who-calls.ts'
@@ -27,7 +27,7 @@ export interface PreviewServices extends Omit<Gate, 'settings'> {
   pages: Pick<Pages, 'ofDraft' | 'notFound'>
 }
 
-export async function previewDraft(incoming: IncomingMessage, services: PreviewServices): Promise<KeptAnswer> {
+export async function previewDraft(incoming: IncomingMessage, services: PreviewServices): Promise<PreparedResponse> {
   const { settings, secrets, database, now, pages } = services
   refuseCrossSite(incoming.headers, settings.SITE_URL)
   const form = new URLSearchParams(await readBody(incoming))

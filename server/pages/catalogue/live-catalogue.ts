@@ -10,7 +10,7 @@ import type { Log } from '#server/log/log.ts'
 import { parisDay } from '../paris-day.ts'
 import type { BuiltSite } from '../render-page.ts'
 import { type ServedCatalogue, readPublished, serveCatalogue, type PublishedVersion } from './served-catalogue.ts'
-import { keepCatalogues, versionAndDay } from './kept-catalogues.ts'
+import { cacheCatalogues, versionAndDay } from './cache-catalogues.ts'
 
 export interface LiveCatalogue {
   current(): ServedCatalogue
@@ -34,7 +34,7 @@ export async function openLiveCatalogue({ database, site, now, log }: LiveCatalo
   let published = await readPublished(database, null)
   let day = parisDay(now())
   let served = serveCatalogue(published, day, site)
-  const kept = keepCatalogues()
+  const kept = cacheCatalogues()
   kept.add(versionAndDay(published.version, day), served)
   let again: NodeJS.Timeout | undefined
   let stopped = false

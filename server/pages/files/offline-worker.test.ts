@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { KeptBuild } from '#contract/offline.ts'
+import type { BuildFiles } from '#contract/offline.ts'
 import { siteDirectories } from '../built-site.ts'
 import { offlineWorker } from './offline-worker.ts'
 
 const { client, worker } = siteDirectories
 
 /** Runs the worker's script; returns the events it listens to, and its build. */
-function read(on: boolean): { heard: string[]; build: KeptBuild | undefined; text: string } {
+function read(on: boolean): { heard: string[]; build: BuildFiles | undefined; text: string } {
   const [{ text } = { text: '' }] = offlineWorker({ client, worker, on })
   const heard: string[] = []
   const scope = {
     location: { origin: 'https://premier-rang.example' },
     addEventListener: (name: string) => heard.push(name),
   }
-  const build = runInNewContext(`${text}\n;typeof KEPT_BUILD === 'undefined' ? undefined : KEPT_BUILD`, scope)
+  const build = runInNewContext(`${text}\n;typeof BUILD_FILES === 'undefined' ? undefined : BUILD_FILES`, scope)
   return { heard, build, text }
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KeptBuild, WORKER_PATH } from '#contract/offline.ts'
+import { type BuildFiles, WORKER_PATH } from '#contract/offline.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { scriptOf } from '#languages/script.ts'
 import { type Manifest, readManifest } from '../program-page.ts'
@@ -22,7 +22,7 @@ export function offlineWorker({ client, worker, on }: OfflineWorkerOptions): Mad
   const manifest = readManifest(client)
   const code = join(worker, 'worker.js')
   if (!manifest || !existsSync(code)) return []
-  const build = `const KEPT_BUILD=${JSON.stringify(keptBuild(manifest))};\n`
+  const build = `const BUILD_FILES=${JSON.stringify(filesOfBuild(manifest))};\n`
   const text = on ? build + readFileSync(code, 'utf8') : UNDOING
   return [{ path: WORKER_PATH, text, askedAbout: true }]
 }
@@ -45,7 +45,7 @@ const ARABIC_FONT = /-arabic\b.*\.woff2$/
 const isOf = (language: Language) => (name: string) =>
   ARABIC_FONT.test(name) ? scriptOf(language) === 'arabic' : OF_ONE_LANGUAGE.exec(name)?.[1] === language
 
-function keptBuild(manifest: Manifest): KeptBuild {
+function filesOfBuild(manifest: Manifest): BuildFiles {
   const filesOf = (isWanted: (name: string) => boolean) => {
     const chunks = Object.entries(manifest).filter(([name]) => isWanted(name))
     return [...new Set(chunks.flatMap(([, { file, css }]) => [file, ...css]))].map((file) => `/${file}`).toSorted()

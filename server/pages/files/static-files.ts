@@ -3,7 +3,7 @@
  * up in a list, so no other file can be reached.
  */
 import { extname } from 'node:path'
-import { answerWith, compress, type KeptAnswer } from '#server/http/kept-answer.ts'
+import { responseWith, compress, type PreparedResponse } from '#server/http/prepared-response.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
 import type { Log } from '#server/log/log.ts'
 import { backgroundQueue } from '../background-queue.ts'
@@ -12,7 +12,7 @@ import type { StoredFile } from './stored-files.ts'
 
 export interface StaticFiles {
   /** The file at a path of the site; `versioned` when the query names its version. */
-  at(path: string, versioned: boolean): KeptAnswer | Promise<KeptAnswer | undefined> | undefined
+  at(path: string, versioned: boolean): PreparedResponse | Promise<PreparedResponse | undefined> | undefined
 }
 
 export interface MadeFile {
@@ -85,8 +85,8 @@ export function openStaticFiles({ stored, made, headers, log }: StaticFilesOptio
 
 /** The answers of one file, with and without a version in the query. */
 interface FileAnswers {
-  versioned: KeptAnswer
-  plain: KeptAnswer
+  versioned: PreparedResponse
+  plain: PreparedResponse
 }
 
 type FileAnswer = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile, 'askedAbout'>
@@ -94,7 +94,7 @@ type FileAnswer = Pick<StoredFile, 'path' | 'bodies' | 'hashed'> & Pick<MadeFile
 function answersOf({ path, bodies, hashed, askedAbout }: FileAnswer, headers: HeaderPairs): FileAnswers {
   const type = TYPES.get(extname(path))!
   const keptFor = (duration: string) =>
-    answerWith(
+    responseWith(
       {
         status: 200,
         headers: [['Content-Type', type], ...headers, ['Cache-Control', duration]],

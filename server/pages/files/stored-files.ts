@@ -1,7 +1,7 @@
 /** Reads the files of the build and the posters into memory, with their compressed copies. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bodies, bodiesOf } from '#server/http/kept-answer.ts'
+import { type Bodies, bodiesOf } from '#server/http/prepared-response.ts'
 
 export interface StoredFile {
   path: string

@@ -11,7 +11,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Database } from '#database/database.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
 import { asService } from '#server/access/as-service.ts'
-import { keepAnswer, type KeptAnswer } from '#server/http/kept-answer.ts'
+import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { baseCatalogue } from '../catalogue/base-catalogue.ts'
@@ -31,7 +31,7 @@ export interface PreviewsOptions {
 
 export interface Previews {
   /** Undefined if the address is no valid preview; the answer is then the 404 page. */
-  at(path: string, search: string): Promise<KeptAnswer | undefined> | undefined
+  at(path: string, search: string): Promise<PreparedResponse | undefined> | undefined
 }
 
 /** The number of composed states of drafts in memory. */
@@ -81,7 +81,7 @@ export function openPreviews({ site, settings, secrets, database, now }: Preview
     const language = isLanguage(page.language) ? page.language : defaultLanguage
     const html = previewHtml({ html: page.html, language, base: path, until: new Date(preview.until) })
     const own = [...headers, ['Content-Language', language]] as const
-    return keepAnswer({ status: page.status, body: Buffer.from(html), headers: own, textual: true }, 'quick')
+    return prepareResponse({ status: page.status, body: Buffer.from(html), headers: own, textual: true }, 'quick')
   }
 
   return {

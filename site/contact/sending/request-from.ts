@@ -2,7 +2,7 @@
 import { type FormValues, valuesOf } from '#contract/request/contact-fields.ts'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
-import { keptText } from '#contract/request/kept-text.ts'
+import { normalizeText } from '#contract/request/normalize-text.ts'
 import type { Language } from '#languages/languages.ts'
 import { forgetUnsent, type UnsentRequest, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
@@ -26,9 +26,9 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
     selected_experiences_count: chosen.length,
     selected_experiences: chosen.map(({ id, title, price, duration }) => ({
       id,
-      title: keptText(title),
-      price: keptText(price),
-      duration: keptText(duration),
+      title: normalizeText(title),
+      price: normalizeText(price),
+      duration: normalizeText(duration),
     })),
     language,
     notice_version: NOTICE_VERSION,
@@ -49,7 +49,7 @@ export function isTypedIn(request: UnsentRequest, values: FormValues): boolean {
 }
 
 /** Cleans a text as the server does, so that the stored row can be compared with it. */
-const cleanText = (typed: string) => keptText(typed).trim()
+const cleanText = (typed: string) => normalizeText(typed).trim()
 
 /** The source of the visit is not compared: after a reload less of it is known. */
 function hasSameContent(

@@ -3,7 +3,7 @@
  * knows them of this page (decision 049). Nothing is kept on the device for it.
  */
 import { LONGEST_SOURCE, type RequestSource, SOURCE_KEYS } from '#contract/request/request-origin.ts'
-import { keptText } from '#contract/request/kept-text.ts'
+import { normalizeText } from '#contract/request/normalize-text.ts'
 
 /** Undefined if nothing is known. The first address of the page is read, as the present one may have changed since. */
 export function sourceOfVisit(
@@ -14,7 +14,7 @@ export function sourceOfVisit(
   const before = hostOf(referrer)
   const said = SOURCE_KEYS.map((key) => {
     const value = key === 'referrer' ? before !== host && before : query.get(key)
-    return [key, cut(keptText(value || '').trim())] as const
+    return [key, cut(normalizeText(value || '').trim())] as const
   }).filter(([, value]) => value)
   return said.length > 0 ? Object.fromEntries(said) : undefined
 }

@@ -8,7 +8,7 @@ import { type Language, languageCodes } from '#languages/languages.ts'
 import { spacedWords } from '#languages/typography.ts'
 import type { FinderTexts } from './finder-texts.tsx'
 import { plainText, withoutArticle } from '../search/search-text.ts'
-import { tellOnce } from '#site/page/tell-once.ts'
+import { memoizeTexts } from '#site/page/memoize-texts.ts'
 import { listOf, pickerWordsOf } from '#site/page/texts.ts'
 import { detailTextsOf } from '#site/detail/detail-texts.ts'
 
@@ -58,7 +58,7 @@ function wordsNotIn(own: string, elsewhere: readonly string[]): string {
   return [...new Set(words.filter((word) => !known.has(word)))].join(' ')
 }
 
-const inclusionsIn = tellOnce((experience, dictionary) => {
+const inclusionsIn = memoizeTexts((experience, dictionary) => {
   const { features } = detailTextsOf(dictionary, [experience])[experience.id]!
   return [...new Set(plainText(features.join(' ')).split(' '))].join(' ')
 })
@@ -72,7 +72,7 @@ function wordsShown({ finding, spaced }: Dictionary): FindingWords {
 }
 
 /** The names and the place of an experience, in plain letters. */
-const namesIn = tellOnce((experience, dictionary) => {
+const namesIn = memoizeTexts((experience, dictionary) => {
   const { title, location, word, category } = listOf(dictionary, [experience]).experiences[0]!
   return plainText([title, location, word, dictionary.words[`category.${category}`]].join(' '))
 })

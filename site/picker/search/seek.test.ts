@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { everydayNames, notHeld } from '#languages/finding/everyday-names.ts'
+import { everydayNames, notOffered } from '#languages/finding/everyday-names.ts'
 import { type Language, languageCodes, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { finderTextsOf } from '../finding/make-finder-texts.ts'
@@ -148,7 +148,7 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     expect(sought(search, language)).toEqual({ ids: there.toSorted(), near: false })
   })
 
-  test.each([...notHeld.split(' '), 'الرياض'])(
+  test.each([...notOffered.split(' '), 'الرياض'])(
     '«%s», which we do not offer, is not taken for something else',
     (search) => {
       expect(sought(search, language)).toEqual({ ids: [], near: true })

@@ -2,7 +2,7 @@
  * Finds the experiences that a search means (product §3.4). Four tries follow one another until one has a result: every
  * word in the names; every word there or in the inclusions; every word with one typing error; the most words.
  */
-import { notHeld } from '#languages/finding/everyday-names.ts'
+import { notOffered } from '#languages/finding/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
@@ -77,7 +77,8 @@ export function seek(search: string, { texts, months }: Seeking): SearchResult {
   const words = wordsSought(withMonthsInOneWord(plain)).map((text) => ({
     text,
     months: monthsSought(text),
-    whole: NOT_HELD.has(text) || (text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one))),
+    whole:
+      NOT_OFFERED.has(text) || (text.length < LONG_ENOUGH && [...texts.values()].some((one) => isWordOf(text, one))),
   }))
   const exactly: Holds = (word, searched) => holdsMonth(word, searched, months) || holds(word, searched)
   const asIncluded: Holds = (word, searched) =>
@@ -119,10 +120,10 @@ const LONG_ENOUGH = 4
 /** A search word of this length may also be the misspelt beginning of a word. */
 const LONG_ENOUGH_TO_BEGIN = 5
 
-const NOT_HELD = new Set(plainText(notHeld).split(' '))
+const NOT_OFFERED = new Set(plainText(notOffered).split(' '))
 
 function nearlyHolds(word: string, { own, others }: SearchedText): boolean {
-  if (word.length < LONG_ENOUGH || NOT_HELD.has(word)) return false
+  if (word.length < LONG_ENOUGH || NOT_OFFERED.has(word)) return false
   const isNear = word.length < LONG_ENOUGH_TO_BEGIN ? withinOneSlip : beginsWithinOneSlip
   return `${own} ${others}`.split(' ').some((one) => isNear(word, withoutArticle(one)))
 }

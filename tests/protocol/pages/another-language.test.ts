@@ -11,7 +11,7 @@ import type { Language } from '#languages/languages.ts'
 import type { LetterName } from '#server/mail/letters.ts'
 import { IDENTITY_DEFAULTS } from '#server/settings/identity-defaults.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
-import { PSEUDO, type PseudoProject, saidOtherwise, withPseudoLanguage } from '#tests/pseudo-language.ts'
+import { PSEUDO, type PseudoProject, findForeignText, withPseudoLanguage } from '#tests/pseudo-language.ts'
 import type { World } from '#tests/world.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 
@@ -72,7 +72,7 @@ function textsIn(html: string): string {
 /** Returns the words of a text that are not of the new language, except those of `filled`, which somebody typed. */
 function strangers(text: string, filled: readonly string[] = []): string[] {
   const left = [...filled, ...SET].reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(UNSEEN, ''))
-  return saidOtherwise(left.replaceAll(ALIKE, ' '))
+  return findForeignText(left.replaceAll(ALIKE, ' '))
 }
 
 /** Returns the words of a page that are not of the new language. Months are one text, so single ones have no brackets. */
@@ -144,7 +144,7 @@ describe('the visitor’s page has no text of another language:', () => {
     expect(await text('/sitemap.xml')).toContain(`lang=${PSEUDO}`)
     const { description } = JSON.parse(await text(`/site-${PSEUDO}.webmanifest`)) as { description: string }
     expect(strangers(description)).toEqual([])
-    const { own } = JSON.parse(/KEPT_BUILD=(.*);/.exec(await text('/worker.js'))![1]!) as {
+    const { own } = JSON.parse(/BUILD_FILES=(.*);/.exec(await text('/worker.js'))![1]!) as {
       own: Record<string, string[]>
     }
     expect(own[PSEUDO]).toHaveLength(own['en']!.length)

@@ -6,7 +6,7 @@ import { consoleTranslator } from '#languages/console/console-words.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { clockWords, dueHour } from './clock-words.ts'
 import { clockOf, isCallDue, isUnderWay } from './clock.ts'
-import { mayTakeOver, stalledDays, uncalledMinutes } from './held-requests.ts'
+import { mayTakeOver, stalledDays, uncalledMinutes } from './claim-times.ts'
 import { readClock, spanOf } from './read-clock.ts'
 
 const received = Date.parse('2026-06-02T10:00:00Z')

@@ -11,7 +11,7 @@ import { wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { EditField } from '../sheet/editing/EditFields.tsx'
 import { typedValues } from '../sheet/editing/typed-fields.ts'
-import { AskedExperiences } from './AskedExperiences.tsx'
+import { ExperiencesField } from './ExperiencesField.tsx'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ClientLanguage } from './ClientLanguage.tsx'
 import styles from './Entering.module.css'
@@ -78,7 +78,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         ))}
         <ClientLanguage />
       </div>
-      <AskedExperiences chosen={chosen} onChange={setChosen} />
+      <ExperiencesField chosen={chosen} onChange={setChosen} />
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import { refreshInbox } from '../live/requests-cache.ts'
 import { phoneLibrary } from '../sheet/calling/phones.ts'
 import { typedValues } from '../sheet/editing/typed-fields.ts'
 import { useEveryTranslation } from '../use-translations.ts'
-import { titlesIn } from './AskedExperiences.tsx'
+import { titlesIn } from './ExperiencesField.tsx'
 
 /** `chosen` are the ids of the experiences, in order. */
 export function useEnterRequest(chosen: readonly string[], onEntered: () => void) {

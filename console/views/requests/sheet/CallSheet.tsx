@@ -19,7 +19,7 @@ import { useFirstOnDuty } from './calling/use-first-on-duty.ts'
 import { isUnderWay } from '../clock/clock.ts'
 import type { Sheet } from '#contract/database-types.ts'
 import { knownCode, sentencesFor } from './calling/sentences.ts'
-import { titlesAsked } from '../texts-of.ts'
+import { requestedTitles } from '../texts-of.ts'
 import { useSheetAhead } from '../use-next-call.ts'
 import { useTranslations } from '../use-translations.ts'
 import { BreachReason } from './notices/BreachReason.tsx'
@@ -41,7 +41,7 @@ import { ColleagueKeys } from './calling/ColleagueKeys.tsx'
 import { ReachNotice } from './notices/ReachNotice.tsx'
 import { UncalledNotice } from './notices/UncalledNotice.tsx'
 import { useActing } from './use-acting.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import { Wishes } from './Wishes.tsx'
 import { WrongNumberNotice } from './notices/WrongNumberNotice.tsx'
 
@@ -89,7 +89,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
   // A quarantined request is checked before it is called, and no client is called by two advisers.
   const canCall = open.isCallable && open.isFree && !sheet.stand.quarantined
   const saysFirst = canCall && !sheet.stand.in_writing
-  useKeptFocus(sheet, heading, acting.busy)
+  useFocusFallback(sheet, heading, acting.busy)
 
   return (
     <SheetContext value={open}>
@@ -138,7 +138,7 @@ function useSentences(sheet: Sheet, adviser: string) {
         name: request.name,
         code,
         reference: stand.reference,
-        titles: titlesAsked([request, ...doubles], request.language ?? defaultLanguage, translations),
+        titles: requestedTitles([request, ...doubles], request.language ?? defaultLanguage, translations),
       }),
     [request, doubles, stand.reference, code, adviser, translations],
   )

@@ -14,7 +14,7 @@ import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { Link, usePlace } from '#console/router.tsx'
 import { Field } from '#ui/Field.tsx'
 import styles from '../Filters.module.css'
-import { pickSavedFilters } from './kept-filters.ts'
+import { pickSavedFilters } from './saved-filters.ts'
 import { savedViews } from './saved-views.ts'
 
 const LONGEST_NAME = 60

@@ -10,7 +10,7 @@ import { serverNow, useNow } from '#console/time/now.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { mayTakeOver } from '#console/views/requests/clock/held-requests.ts'
+import { mayTakeOver } from '#console/views/requests/clock/claim-times.ts'
 import { useSheet } from '../sheet-context.ts'
 
 const KEYS = ['c', ...CALL_OUTCOMES.map((_, place) => String(place + 1))]

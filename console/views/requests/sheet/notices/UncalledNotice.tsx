@@ -1,7 +1,7 @@
 /** Says for how long the holder has had the request without calling, because the promise is still due. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
-import { uncalledMinutes } from '#console/views/requests/clock/held-requests.ts'
+import { uncalledMinutes } from '#console/views/requests/clock/claim-times.ts'
 import { uncalledWords } from '#console/views/requests/clock/clock-words.ts'
 import styles from './Notice.module.css'
 import { useSheet } from '../sheet-context.ts'

@@ -7,11 +7,11 @@ import { namesNextEdition } from '#languages/sentences/next-edition.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { useLanguage } from '../page/language.tsx'
 import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
-import styles from './Asked.module.css'
+import styles from './RequestedExperiences.module.css'
 import { useWords } from './spoken.tsx'
 import type { ShownExperience } from '../page/texts.ts'
 
-export function Asked({ page }: { page: VisitorPage }) {
+export function RequestedExperiences({ page }: { page: VisitorPage }) {
   const t = useWords()
   const { selected_experiences: chosen, selected_experiences_count: count } = page
 
@@ -23,7 +23,7 @@ export function Asked({ page }: { page: VisitorPage }) {
       {chosen?.length ? (
         <ul className={styles.asked}>
           {chosen.map((experience) => (
-            <AskedExperience key={experience.id} asked={experience} language={page.language} />
+            <RequestedExperience key={experience.id} asked={experience} language={page.language} />
           ))}
         </ul>
       ) : (
@@ -33,7 +33,7 @@ export function Asked({ page }: { page: VisitorPage }) {
   )
 }
 
-interface AskedExperienceProps {
+interface RequestedExperienceProps {
   asked: SelectedExperience
   /** The language of the request. */
   language: VisitorPage['language']
@@ -43,7 +43,7 @@ interface AskedExperienceProps {
  * In the language of the request the stored title is shown; in another language the present title, as next edition if
  * it was one.
  */
-function AskedExperience({ asked, language }: AskedExperienceProps) {
+function RequestedExperience({ asked, language }: RequestedExperienceProps) {
   const { experiences, language: shown, translate } = useLanguage()
   const experience = experiences.find(({ id }) => id === asked.id)
   const isOwn = language === shown

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickSavedFilters } from './kept-filters.ts'
+import { pickSavedFilters } from './saved-filters.ts'
 
 const pick = (query: string) => pickSavedFilters(new URLSearchParams(query))
 

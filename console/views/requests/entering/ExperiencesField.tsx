@@ -12,12 +12,12 @@ import styles from './Entering.module.css'
 export const titlesIn = (ids: readonly string[], translations: Translations) =>
   ids.map((id) => ({ id, title: knownTitle(id, translations) ?? id, price: '' }))
 
-interface AskedExperiencesProps {
+interface ExperiencesFieldProps {
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-export function AskedExperiences({ chosen, onChange }: AskedExperiencesProps) {
+export function ExperiencesField({ chosen, onChange }: ExperiencesFieldProps) {
   const { t, language } = useLanguage()
   const translations = useTranslations(language)
   const list = useId()

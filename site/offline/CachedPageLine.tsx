@@ -1,4 +1,4 @@
-/** Says that the page is a kept one, of which day it is, and how to get the present one. */
+/** Says that the page comes from the cache of the offline worker, of which day it is, and how to get the present one. */
 import { languages } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline-words.ts'
 import { translator } from '#languages/translate.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
 import styles from '../page/Lines.module.css'
 
-export function KeptLine({ online }: { online: boolean }) {
+export function CachedPageLine({ online }: { online: boolean }) {
   const { translate: t, language } = useLanguage()
   const { today } = usePage()
   const { place } = useJourney()

@@ -4,7 +4,7 @@ import { megabytes } from '#contract/sizes.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { ServedCatalogue } from './catalogue/served-catalogue.ts'
 import { recompressPages } from './recompress-pages.ts'
-import { keepAnswer, type KeptAnswer } from '../http/kept-answer.ts'
+import { prepareResponse, type PreparedResponse } from '../http/prepared-response.ts'
 import { pageCache } from './page-cache.ts'
 import { type PageKind, pageKeys } from './page-keys.ts'
 import { parisDay } from './paris-day.ts'
@@ -36,12 +36,12 @@ interface Missing {
   place: string
 }
 
-export function keptPages(options: PagesOptions, turns: RenderTurns) {
+export function openCachedPages(options: PagesOptions, turns: RenderTurns) {
   const cache = pageCache(MOST_BYTES)
   const better = recompressPages(cache, options.log)
   let keyOf = freshKeys()
   /** Pages that are being compressed; other requests for them wait for the same result. */
-  const making = new Map<string, Promise<KeptAnswer>>()
+  const making = new Map<string, Promise<PreparedResponse>>()
   let day = parisDay(options.now())
   let catalogue = options.catalogue.current()
   let responseTime = options.responseTime.current()
@@ -52,7 +52,7 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
     return pageKeys((search) => options.site.renderer.canonicalSearch(search, told))
   }
 
-  function up(kind: PageKind, search: string, place: string): KeptAnswer | Promise<KeptAnswer> {
+  function up(kind: PageKind, search: string, place: string): PreparedResponse | Promise<PreparedResponse> {
     const today = parisDay(options.now())
     const newest = options.catalogue.current()
     const measured = options.responseTime.current()
@@ -64,7 +64,7 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
     return kept
   }
 
-  function make({ kind, search, key, place }: Missing): Promise<KeptAnswer> {
+  function make({ kind, search, key, place }: Missing): Promise<PreparedResponse> {
     const wanted = { search, found: kind === 'page', today: day, catalogue, responseTime }
     const rendered = turns.take({ place, mayRefuse: true }, () => renderPage(options, wanted))
     const made = rendered
@@ -74,8 +74,8 @@ export function keptPages(options: PagesOptions, turns: RenderTurns) {
     return made
   }
 
-  async function keep(rendered: ServedPage, key: string, of: WantedPage): Promise<KeptAnswer> {
-    const kept = await keepAnswer(rendered, 'quick')
+  async function keep(rendered: ServedPage, key: string, of: WantedPage): Promise<PreparedResponse> {
+    const kept = await prepareResponse(rendered, 'quick')
     const isCurrent = of.today === day && of.catalogue === catalogue && of.responseTime === responseTime
     if (rendered.cacheable && isCurrent) {
       cache.set(key, kept)

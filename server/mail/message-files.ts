@@ -2,17 +2,17 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface KeptFiles {
+export interface MessageFiles {
   keep(name: string, content: string | Buffer): Promise<void>
 }
 
 /** `onFirst` is called once, before the first file. */
-export function keptFiles(directory: string, onFirst: () => void): KeptFiles {
-  let said = false
+export function openMessageFiles(directory: string, onFirst: () => void): MessageFiles {
+  let hasWritten = false
   return {
     async keep(name, content) {
-      if (!said) onFirst()
-      said = true
+      if (!hasWritten) onFirst()
+      hasWritten = true
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const unfinished = join(directory, `.${name}.${process.pid}.tmp`)
       const file = await open(unfinished, 'w', 0o600)

@@ -26,14 +26,14 @@ export const SecretsFile = v.object({
 
 export type SecretsFile = v.InferOutput<typeof SecretsFile>
 
-export function keptSecrets(directory: string): SecretsFile {
+export function readOrMakeSecrets(directory: string): SecretsFile {
   // Sets the mode only of a new directory: an existing one is the operator's.
   if (!existsSync(directory)) mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, 'secrets.json')
-  return existsSync(file) ? readKept(file) : makeKept(file)
+  return existsSync(file) ? readSecretsFile(file) : makeSecretsFile(file)
 }
 
-function readKept(file: string): SecretsFile {
+function readSecretsFile(file: string): SecretsFile {
   if (statSync(file).mode & 0o077) {
     throw new Error(`${file} can be read by others than its owner: run chmod 600 on it, then change the secrets in it`)
   }
@@ -43,12 +43,12 @@ function readKept(file: string): SecretsFile {
   } catch {
     throw new Error(`${file} is not readable JSON: restore it from a backup, or remove it to have new secrets made`)
   }
-  const kept = v.safeParse(SecretsFile, content)
-  if (kept.success) return kept.output
+  const parsed = v.safeParse(SecretsFile, content)
+  if (parsed.success) return parsed.output
   throw new Error(`${file} lacks a secret: restore it from a backup, or remove it to have new secrets made`)
 }
 
-function makeKept(file: string): SecretsFile {
+function makeSecretsFile(file: string): SecretsFile {
   const random = () => randomBytes(32).toString('base64url')
   const made: SecretsFile = {
     PUBLISHABLE_KEY: `sb_publishable_${random()}`,

@@ -1,4 +1,4 @@
-/** Asks for the next edition in place of one that is past or cancelled, so that the adviser reads it in the request. */
+/** Names the next edition in place of one that is past or cancelled, so that the adviser reads it in the request. */
 import { isOver } from '#catalogue/availability.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
@@ -6,7 +6,7 @@ import { shownPrice } from '../parts/shown-price.ts'
 import type { ShownExperience } from '../page/texts.ts'
 
 /** The experiences with titles and prices as the request, the chat and the letters name them. */
-export function askedFor(
+export function nameNextEditions(
   chosen: readonly ShownExperience[],
   today: IsoDate,
   t: PageTranslate,

@@ -3,25 +3,25 @@
  * cache, so that files of two builds never mix. The page is stored last: if it is there, its files are there too.
  */
 import { CATALOGUE_PARTS, CATALOGUE_PATH, type CataloguePart, catalogueFilePath } from '#contract/catalogue-files.ts'
-import type { KeptBuild } from '#contract/offline.ts'
+import type { BuildFiles } from '#contract/offline.ts'
 import type { Language } from '#languages/languages.ts'
-import { catalogueOf, homeIn, languageOf } from './kept-page.ts'
-import { mayBeKept } from './which-answer.ts'
+import { catalogueOf, homeIn, languageOf } from './offline-page.ts'
+import { mayBeCached } from './which-answer.ts'
 
 /**
  * The files of the build, which the server writes before the code of the worker
  * (`server/pages/files/offline-worker.ts`).
  */
-declare const KEPT_BUILD: KeptBuild
+declare const BUILD_FILES: BuildFiles
 
-export const build = KEPT_BUILD
+export const build = BUILD_FILES
 export const filesOfBuild: ReadonlySet<string> = new Set([...build.shared, ...Object.values(build.own).flat()])
 
 const CACHES = 'build '
 const CACHE = CACHES + build.loader
 
 /** Undefined also if the device refuses access to the cache: then the network is asked. */
-export async function keptInBuild(address: string): Promise<Response | undefined> {
+export async function findInBuildCache(address: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(CACHE)).match(address, { ignoreVary: true })
   } catch {
@@ -48,7 +48,7 @@ export async function keepPage(language: Language, parts: readonly CataloguePart
   const address = homeIn(language)
   const answer = await fetch(address, { cache: 'no-cache', priority: 'low' })
   const html = await answer.clone().text()
-  if (!mayBeKept(answer) || !html.includes(`src="${build.loader}"`)) {
+  if (!mayBeCached(answer) || !html.includes(`src="${build.loader}"`)) {
     throw new Error(`${address} is no page of ${build.loader}`)
   }
   const key = catalogueOf(html)
@@ -65,11 +65,11 @@ export async function keepPage(language: Language, parts: readonly CataloguePart
 
 /** Keeps a file of this build that was not kept ahead, once the page asks for it. */
 export async function keepFile(path: string, answer: Response): Promise<void> {
-  if (mayBeKept(answer)) await (await caches.open(CACHE)).put(path, answer)
+  if (mayBeCached(answer)) await (await caches.open(CACHE)).put(path, answer)
 }
 
 /** The languages whose page is kept, by this build or by another one that still has its cache. */
-export async function keptLanguages(name = CACHE): Promise<Language[]> {
+export async function findCachedLanguages(name = CACHE): Promise<Language[]> {
   const kept = await (await caches.open(name)).keys()
   const pages = kept.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/')
   return pages.map(languageOf)

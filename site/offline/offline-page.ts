@@ -23,7 +23,7 @@ export function catalogueOf(html: string): string {
 
 const SCREEN = /(<div id="site">).*(?=<\/div>\s*<script type="application\/json" id="page-data">)/s
 
-export function keptPage(html: string, address: URL): string {
+export function makeOfflinePage(html: string, address: URL): string {
   const marked = html.replace('<html ', `<html ${MARK} `)
   const isHome = [...address.searchParams.keys()].every((key) => key === 'lang')
   return isHome ? marked : marked.replace(SCREEN, '$1')

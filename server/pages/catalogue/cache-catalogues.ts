@@ -5,7 +5,7 @@ import type { ServedCatalogue } from './served-catalogue.ts'
 const MOST_KEPT = 20
 
 /** The catalogues made here, by version and day. */
-export function keepCatalogues() {
+export function cacheCatalogues() {
   /** Ordered by use; the most recently used is the last. */
   const kept = new Map<string, ServedCatalogue>()
   /** The names of all that were made here, so that requests with invented names compose nothing again. */

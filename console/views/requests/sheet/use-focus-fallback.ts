@@ -4,7 +4,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
 
-export function useKeptFocus(sheet: Sheet, heading: RefObject<HTMLElement | null>, busy: string | null): void {
+export function useFocusFallback(sheet: Sheet, heading: RefObject<HTMLElement | null>, busy: string | null): void {
   const hasActed = useRef(false)
 
   useEffect(() => {

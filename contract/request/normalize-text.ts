@@ -6,7 +6,7 @@
  *
  * The form sends normalised texts, so that it can compare the stored row with what it sent.
  */
-export function keptText(text: string): string {
+export function normalizeText(text: string): string {
   return PLAIN.test(text) ? text : strip(text.normalize('NFC'))
 }
 

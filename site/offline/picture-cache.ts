@@ -3,7 +3,7 @@
  * kept.
  */
 import { kilobytes } from '#contract/sizes.ts'
-import { isPicture, mayBeKept } from './which-answer.ts'
+import { isPicture, mayBeCached } from './which-answer.ts'
 
 const CACHE = 'pictures'
 /** The largest picture that is kept; every poster of the page is smaller. */
@@ -11,7 +11,7 @@ const LARGEST = kilobytes(100)
 const MOST = 120
 
 export async function pictureFor(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
-  const kept = await keptPicture(request.url, { ignoreVary: true })
+  const kept = await findPicture(request.url, { ignoreVary: true })
   if (kept) return kept
   try {
     const answer = await fetch(request)
@@ -33,7 +33,7 @@ export async function keepSeenPictures(loaded: readonly string[]): Promise<void>
 
 async function keep(url: string, answer: Response): Promise<void> {
   const size = Number(answer.headers.get('content-length') ?? Number.NaN)
-  if (!mayBeKept(answer) || !(size <= LARGEST)) return
+  if (!mayBeCached(answer) || !(size <= LARGEST)) return
   const cache = await caches.open(CACHE)
   await cache.put(url, answer)
   const tooMany = (await cache.keys()).slice(0, -MOST)
@@ -44,10 +44,10 @@ async function keep(url: string, answer: Response): Promise<void> {
 async function anotherOf(url: string): Promise<Response | undefined> {
   const inOtherSize = url.replace(/-(360|720)\./, (_, size) => (size === '360' ? '-720.' : '-360.'))
   const anyVersion = { ignoreSearch: true, ignoreVary: true }
-  return (await keptPicture(url, anyVersion)) ?? keptPicture(inOtherSize, anyVersion)
+  return (await findPicture(url, anyVersion)) ?? findPicture(inOtherSize, anyVersion)
 }
 
-async function keptPicture(url: string, options: CacheQueryOptions): Promise<Response | undefined> {
+async function findPicture(url: string, options: CacheQueryOptions): Promise<Response | undefined> {
   try {
     return await (await caches.open(CACHE)).match(url, options)
   } catch {

@@ -1,11 +1,11 @@
 /** Serves the stored pictures beside the built-in posters. A name always means the same bytes, so each is immutable. */
 import type { Database } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
-import { answerWith, bodiesOf, type KeptAnswer } from '#server/http/kept-answer.ts'
+import { responseWith, bodiesOf, type PreparedResponse } from '#server/http/prepared-response.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
 
-export interface KeptPictures {
-  at(path: string): KeptAnswer | Promise<KeptAnswer | undefined> | undefined
+export interface StoredPictures {
+  at(path: string): PreparedResponse | Promise<PreparedResponse | undefined> | undefined
 }
 
 const PATH = /^\/posters\/((?:press|photo)-[0-9a-f]{32})-(360\.avif|720\.avif|360\.jpg)$/
@@ -17,12 +17,18 @@ const SIZES: Readonly<Record<string, readonly [size: string, type: string]>> = {
 /** The number of pictures in memory, about 50 kB each. */
 const MOST_HELD = 300
 
-export function openKeptPictures({ database, headers }: { database: Database; headers: HeaderPairs }): KeptPictures {
-  const held = new Map<string, KeptAnswer>()
-  const reading = new Map<string, Promise<KeptAnswer | undefined>>()
+export function openStoredPictures({
+  database,
+  headers,
+}: {
+  database: Database
+  headers: HeaderPairs
+}): StoredPictures {
+  const held = new Map<string, PreparedResponse>()
+  const reading = new Map<string, Promise<PreparedResponse | undefined>>()
   let before: Promise<unknown> = Promise.resolve()
 
-  async function read(path: string, [, name, ending]: RegExpExecArray): Promise<KeptAnswer | undefined> {
+  async function read(path: string, [, name, ending]: RegExpExecArray): Promise<PreparedResponse | undefined> {
     const [size, type] = SIZES[ending!]!
     const file = await asService({ database }, async (tx) => {
       const { rows } = await tx.last<{ file: Buffer | null }>('select private.picture_file($1, $2) as file', [
@@ -33,7 +39,7 @@ export function openKeptPictures({ database, headers }: { database: Database; he
     })
     if (!file) return undefined
     const kept = [['Content-Type', type], ...headers, ['Cache-Control', 'public, max-age=31536000, immutable']] as const
-    const answer = answerWith({ status: 200, headers: kept, textual: false }, bodiesOf(file))
+    const answer = responseWith({ status: 200, headers: kept, textual: false }, bodiesOf(file))
     held.set(path, answer)
     for (const oldest of held.keys()) {
       if (held.size <= MOST_HELD) break

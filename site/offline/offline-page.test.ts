@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awayPage } from './away-page.ts'
-import { homeIn, keptPage, languageOf } from './kept-page.ts'
+import { homeIn, makeOfflinePage, languageOf } from './offline-page.ts'
 
 const at = (path: string) => new URL(path, 'https://premier-rang.example')
 const html =
@@ -10,12 +10,12 @@ const html =
 
 test('home is shown as it was kept, with the mark of a kept page', () => {
   for (const path of ['/', '/?lang=fr']) {
-    expect(keptPage(html, at(path))).toBe(html.replace('<html lang', '<html data-kept lang'))
+    expect(makeOfflinePage(html, at(path))).toBe(html.replace('<html lang', '<html data-kept lang'))
   }
 })
 
 test('any other step gets the frame alone, with everything the script needs', () => {
-  const frame = keptPage(html, at('/?step=summary&chosen=2'))
+  const frame = makeOfflinePage(html, at('/?step=summary&chosen=2'))
   expect(frame).toContain('<html data-kept lang="fr"')
   expect(frame).toContain('<div id="site"></div><script type="application/json" id="page-data">{}</script>')
   expect(frame).toContain('src="/assets/loader.js"')

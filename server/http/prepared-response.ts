@@ -1,6 +1,6 @@
 /**
- * An answer that is made once and sent often. Its bodies, one per encoding with a strong ETag, and its complete headers
- * are in memory and written directly to the socket, which is the fastest answer of this program.
+ * A response that is prepared once and sent often. Its bodies, one per encoding with a strong ETag, and its complete
+ * headers are in memory and written directly to the socket, which is the fastest response of this program.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ interface Variant {
   notModified: string[]
 }
 
-export interface KeptAnswer {
+export interface PreparedResponse {
   status: number
   /** Bytes held in memory. */
   size: number
@@ -31,7 +31,7 @@ export interface Head {
   textual: boolean
 }
 
-export interface Keep extends Head {
+export interface UncompressedResponse extends Head {
   body: Buffer
 }
 
@@ -46,8 +46,11 @@ export type Bodies = ReadonlyMap<Encoding, Pick<Variant, 'body' | 'etag'>>
 const EFFORT = { quick: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } } as const
 type Effort = keyof typeof EFFORT
 
-export async function keepAnswer({ body, ...head }: Keep, effort: Effort): Promise<KeptAnswer> {
-  return answerWith(head, head.textual ? await compress(body, effort) : bodiesOf(body))
+export async function prepareResponse(
+  { body, ...head }: UncompressedResponse,
+  effort: Effort,
+): Promise<PreparedResponse> {
+  return responseWith(head, head.textual ? await compress(body, effort) : bodiesOf(body))
 }
 
 /** Compresses on other threads. `best` takes about a hundred times longer than `quick` and saves about 10 %. */
@@ -70,8 +73,8 @@ export function bodiesOf(body: Buffer, compressed?: CompressedBody, effort: Effo
 }
 
 /** Adds the complete headers to the bodies. */
-export function answerWith(head: Head, bodies: Bodies): KeptAnswer {
-  const kept: KeptAnswer = { status: head.status, size: 0, variants: new Map() }
+export function responseWith(head: Head, bodies: Bodies): PreparedResponse {
+  const prepared: PreparedResponse = { status: head.status, size: 0, variants: new Map() }
   for (const [encoding, { body, etag }] of bodies) {
     const always: HeaderPairs = [
       ...head.headers,
@@ -80,31 +83,35 @@ export function answerWith(head: Head, bodies: Bodies): KeptAnswer {
     ]
     const encoded: HeaderPairs = encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
     const headers = [...always, ...encoded, ['Content-Length', String(body.length)] as const].flat()
-    kept.variants.set(encoding, { body, etag, headers, notModified: always.flat() })
-    kept.size += body.length
+    prepared.variants.set(encoding, { body, etag, headers, notModified: always.flat() })
+    prepared.size += body.length
   }
-  return kept
+  return prepared
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
-export function sendKept(incoming: IncomingMessage, outgoing: ServerResponse, kept: KeptAnswer): void {
-  const variant = variantFor(kept, incoming.headers['accept-encoding'])
+export function sendPreparedResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  prepared: PreparedResponse,
+): void {
+  const variant = variantFor(prepared, incoming.headers['accept-encoding'])
   const known = incoming.headers['if-none-match']
-  if (known !== undefined && kept.status === 200 && matches(known, variant.etag)) {
+  if (known !== undefined && prepared.status === 200 && matches(known, variant.etag)) {
     outgoing.writeHead(304, variant.notModified)
     outgoing.end()
     return
   }
-  outgoing.writeHead(kept.status, variant.headers)
+  outgoing.writeHead(prepared.status, variant.headers)
   if (incoming.method === 'HEAD') outgoing.end()
   else outgoing.end(variant.body)
 }
 
-function variantFor(kept: KeptAnswer, accepted: string | string[] | undefined): Variant {
+function variantFor(prepared: PreparedResponse, accepted: string | string[] | undefined): Variant {
   const encoding = encodingFor(accepted === undefined ? '' : String(accepted))
-  return kept.variants.get(encoding) ?? kept.variants.get('identity')!
+  return prepared.variants.get(encoding) ?? prepared.variants.get('identity')!
 }
 
 const matches = (known: string, etag: string) =>
