@@ -1,12 +1,16 @@
 /**
  * Hydrates the page; the only script of the first load. The page is complete HTML whose links, boxes and forms work;
- * React is imported when the browser is idle or at the first touch, which is then replayed.
+ * React is imported when the browser is idle or at the first touch, which is then replayed. Where nothing can be lost, a
+ * touch does not wait for a slow network: the next page is server HTML, and comes sooner than the script.
  */
 import './styles.css'
 import { milliseconds } from '#contract/durations.ts'
 
 /** Early enough for the dialogs of home to open on time. */
 const AT_THE_LATEST = milliseconds(1200)
+
+/** How long a link may wait for hydration. */
+const PATIENCE = milliseconds(1000)
 
 let alive: Promise<void> | null = null
 let touched: HTMLElement | null = null
@@ -28,6 +32,8 @@ function holdBack(event: Event) {
   event.stopPropagation()
   touched = element
   comeAlive().then(replay, () => followNatively(element))
+  // A form would lose what was ticked or typed in it.
+  if (!document.forms[0]) setTimeout(() => touched === element && followNatively(element), PATIENCE)
 }
 
 function replay() {
@@ -38,8 +44,9 @@ function replay() {
   here?.click()
 }
 
-/** If the page's script cannot be loaded, the browser follows the link or sends the form. */
+/** If the page's script cannot be loaded, or not soon, the browser follows the link or sends the form. */
 function followNatively(element: HTMLElement) {
+  touched = null
   stopListening()
   element.click()
 }

@@ -213,6 +213,15 @@ test('Back during the load of a step cancels that step', async ({ page }) => {
   await expectStep(page, steps[0]!)
 })
 
+test('a link of home that is touched while the script is still on its way is followed all the same', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => (route.request().url().includes('/loader-') ? route.continue() : null))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
+  await expect(heading(page)).toHaveText('Choisissez votre catégorie')
+})
+
 test('a choice adds no step to the history: one Back leaves the selection, however many were toggled', async ({
   page,
 }) => {
