@@ -62,3 +62,22 @@ test('at 320 px a dialog that is higher than the screen scrolls to its end', asy
   await expect(end).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Fermer' })).toBeInViewport()
 })
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 }, charterAccepted: false })
+
+  test('the text of the tennis event keeps a height, and its ways can be scrolled to', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: words.fr('charter.accept') }).click()
+    const event = page.getByRole('dialog', { name: 'Roland-Garros' })
+    const height = await event.locator('figure').evaluate((figure) => {
+      let around: Element = figure
+      while (getComputedStyle(around).overflowY !== 'auto') around = around.parentElement!
+      return around.clientHeight
+    })
+    expect(height).toBeGreaterThan(64)
+    const later = event.getByRole('button', { name: 'Plus tard' })
+    await later.focus()
+    await expect(later).toBeInViewport({ ratio: 1 })
+  })
+})
