@@ -55,6 +55,7 @@ for (const width of [390, 1440]) {
       await expect(heading(page)).toHaveText('Sélectionnez les expériences qui vous intéressent')
       await expect(heading(page)).toBeFocused()
 
+      await tabTo(page, page.getByRole('link', { name: 'Roland-Garros', exact: true }))
       await tabTo(page, toggle(page, 'Roland-Garros'))
       await page.keyboard.press('Space')
       await expect(toggle(page, 'Roland-Garros')).toHaveAttribute('aria-pressed', 'true')
