@@ -58,7 +58,9 @@ function RequestedExperience({ asked, language }: RequestedExperienceProps) {
         </h3>
         {experience && (
           <p>
-            <bdi>{experience.location}</bdi> · <bdi>{said}</bdi>
+            <bdi>{experience.location}</bdi>
+            {'\u00a0· '}
+            <bdi>{said}</bdi>
           </p>
         )}
         <p className={styles.price}>
