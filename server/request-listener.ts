@@ -86,7 +86,9 @@ export async function makeListener(services: Services, owed: OwedAnswers): Promi
     function send(answer: PreparedResponse | Promise<PreparedResponse | undefined>): void {
       if (!(answer instanceof Promise)) return sendPreparedResponse(incoming, outgoing, answer)
       answer
-        .then(async (found) => sendPreparedResponse(incoming, outgoing, found ?? (await pages.notFound(search, place()))))
+        .then(async (found) =>
+          sendPreparedResponse(incoming, outgoing, found ?? (await pages.notFound(search, place()))),
+        )
         .catch(refuse)
     }
 

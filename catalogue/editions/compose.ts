@@ -87,11 +87,15 @@ function composeOnce(experience: Experience, overlays: readonly Overlay[], { bas
   return made
 }
 
-function composeOne(edition: LocalizedEdition, overlays: readonly Overlay[], { base, today }: Composing): WithoutPlace {
+function composeOne(
+  localized: LocalizedEdition,
+  overlays: readonly Overlay[],
+  { base, today }: Composing,
+): WithoutPlace {
   const own = overlays.find(({ edition }) => edition === '')
   const fields = own?.fields ?? {}
-  const first = withFields(edition, fields, base)
-  const { id } = edition.experience
+  const first = withFields(localized, fields, base)
+  const { id } = localized.experience
   const cancelled = (one: LocalizedEdition) => Number(one.experience.cancelled ?? false)
   let [before, version] = [first, own?.version ?? 0]
   const editions = [{ uid: id, sequence: version + cancelled(first), ...first }]
