@@ -103,12 +103,11 @@ test('the roster is edited in the room, and the promised hour depends on it', as
   await expect(page.getByText(fr('team.duty.everybody'))).toBeVisible()
   await expect(page.getByText(fr('team.roster.editNamed', { name: 'Claire Dubois' })), 'not hers').toHaveCount(0)
 
-  // The hour is about twelve hours ahead, so that nobody is on duty now.
-  const there = new Date(Date.now() + hours(12))
-  const paris = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options }).format(there)
-  const day = paris({ weekday: 'long' })
-  const starts = `${paris({ hour: '2-digit', hourCycle: 'h23' }).slice(0, 2)}:00`
+  // Nobody is on duty before noon of tomorrow. It is day then, because a call is promised in the day of a client.
+  const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' }).format(
+    new Date(Date.now() + hours(24)),
+  )
+  const starts = '12:00'
   await page.getByRole('button', { name: fr('team.roster.editNamed', { name: 'Inès Morel' }) }).click()
   await page.getByRole('button', { name: fr('team.roster.addNamed', { day }) }).click()
   await page.getByLabel(fr('team.roster.starts', { day, place: 1 })).fill(starts)
@@ -120,11 +119,11 @@ test('the roster is edited in the room, and the promised hour depends on it', as
   await expectNotice(page, fr('team.roster.saved'))
 
   await expect(page.getByText(fr('team.duty.nobody'))).toBeVisible()
-  await expect(page.getByText(`${day} ${starts.slice(0, 2)}:30`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${day} 12:30`, { exact: true })).toBeVisible()
   const { rows } = await world.database.owner.query(
     `select to_char(private.promised_by(now()) at time zone 'Europe/Paris', 'HH24:MI') as hour`,
   )
-  expect(rows).toEqual([{ hour: `${starts.slice(0, 2)}:30` }])
+  expect(rows).toEqual([{ hour: '12:30' }])
 
   await page.getByRole('button', { name: fr('team.exceptionsNamed', { name: 'Inès Morel' }) }).click()
   await page.getByLabel(fr('team.exceptions.kind')).selectOption(fr('team.exceptions.on'))
