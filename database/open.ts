@@ -104,7 +104,7 @@ async function signIn(server: Server, { askAgainUntil: until, log }: OpenOptions
   }
 }
 
-/** No server there, none behind a balancer, one that is starting, or a slow one: the failure may pass by itself. */
+/** Failures that may pass by themselves: no server there, none behind a balancer, one that is starting, a slow one. */
 const NO_ANSWER = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EAI_AGAIN', '57P03']
 const NO_ANSWER_OF_CLIENT = ['timeout expired', 'Connection terminated unexpectedly']
 

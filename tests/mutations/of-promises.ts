@@ -97,7 +97,7 @@ export const ofPromises = mutationsOf({
     ],
     [
       'database/functions/promise/promised_by.sql',
-      'private.next_duty_by_day(received_at, zone), ',
+      'private.duty_by_day(private.clocks_of(zone, null), received_at), ',
       '',
       sqlFunctions('duty/duty'),
       'America/New_York: received',

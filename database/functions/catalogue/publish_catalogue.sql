@@ -1,7 +1,7 @@
 -- Publishes items in one transaction with one new version, and notifies every process.
 
 -- Publications and the removal of pictures come one after the other. The lock is taken before drafts, versions and pictures
--- are read: who waited for it would otherwise publish what was true before.
+-- are read: a publication that waited for it would otherwise be of what was true before.
 create or replace function private.hold_catalogue() returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('catalogue'))

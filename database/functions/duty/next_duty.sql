@@ -30,23 +30,28 @@ comment on function private.next_duty(timestamptz) is
   'The instant at which somebody comes on duty; null if nobody does within 30 days.';
 grant execute on function private.next_duty(timestamptz) to service_role;
 
--- Two offices whose days never meet, as Paris and Honolulu, have no such instant.
-create or replace function private.next_duty_by_day(after timestamptz, zone text) returns timestamptz
+create or replace function private.duty_by_day(clocks text[], since timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  clock constant text := (private.clocks_of(zone, null))[1];
-  at timestamptz := private.next_duty(after);
-  there timestamp;
+  at timestamptz := since;
 begin
-  for tries in 1..8 loop
-    if at is null or private.may_be_called(array[clock], at) then return at; end if;
-    there := at at time zone clock;
-    at := (date_trunc('day', there) + case when there::time < '08:00' then interval '8 hours' else interval '32 hours' end)
-      at time zone clock;
-    if not private.on_duty(at) then at := private.next_duty(at); end if;
+  -- The next day of the client and the next duty in turn. The days of Paris and Honolulu never meet.
+  for tries in 1..16 loop
+    if not private.may_be_called(clocks, at) then
+      at := (
+        select min(morning.opens)
+        from generate_series(-1, 2) n, lateral (
+          select private.client_hour(clocks, (at at time zone clocks[1])::date + n, '08:00') as opens) morning
+        where morning.opens > at);
+    elsif private.on_duty(at) then
+      return at;
+    else
+      at := private.next_duty(at);
+      exit when at is null;
+    end if;
   end loop;
   return null;
 end
 $$;
-comment on function private.next_duty_by_day(timestamptz, text) is
-  'The next instant at which somebody is on duty and the client may be called; null if there is none within some days. Without a zone the hours of Paris count.';
+comment on function private.duty_by_day(text[], timestamptz) is
+  'The first instant, from this one on, at which somebody is on duty and the client may be called; null if there is none within about a week.';

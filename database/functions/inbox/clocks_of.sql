@@ -41,3 +41,9 @@ end
 $$;
 comment on function private.clocks_of(text, text) is
   'phone: as it is dialled, or null. The name of one zone, or of two where the client may be anywhere between them.';
+
+-- The instant at which all clocks of a client have reached this hour. Of several zones the latest counts.
+create or replace function private.client_hour(clocks text[], day date, hour time) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max((day + hour) at time zone zone) from unnest(clocks) zone
+$$;

@@ -8,7 +8,8 @@ begin
   then
     return received_at + interval '30 minutes';
   end if;
-  return coalesce(private.next_duty_by_day(received_at, zone), private.next_duty(received_at), received_at)
+  return coalesce(
+    private.duty_by_day(private.clocks_of(zone, null), received_at), private.next_duty(received_at), received_at)
     + interval '30 minutes';
 end
 $$;

@@ -132,7 +132,7 @@ test('letters in the queue cannot be read by any role', async () => {
   )
   expect(rows).toHaveLength(1)
   // Three letters alone would be found by chance among a thousand sealed ones.
-  expect(rows[0]!.payload).not.toMatch(/ada lovelace|lovelace|4719|7K3M|monaco/i)
+  expect(rows[0]!.payload).not.toMatch(/lovelace|4719|7K3M|monaco/i)
   await world.stop()
 })
 
