@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Stand } from '#contract/database-types.ts'
 import { expect, test } from 'vitest'
-import { rowHeldBefore, inboxKey } from './requests-cache.ts'
+import { cacheStand, concernsLists, inboxKey, refreshInbox, rowHeldBefore } from './requests-cache.ts'
 
 const ADA = 'ada'
 const change = { id: 'one', version: 4 }
@@ -14,4 +15,17 @@ test.each([
   const queries = new QueryClient()
   queries.setQueryData(inboxKey({}), { pages: [{ rows: [{ id: 'one', ...row }] }], pageParams: [] })
   expect(rowHeldBefore(change, queries, ADA) !== undefined).toBe(held)
+})
+
+test('the lists are not refetched for an act of this tab whose answer they were refetched after', () => {
+  const queries = new QueryClient()
+  const claimed = { id: 'one', kind: 'claimed', version: 4 }
+  cacheStand(queries, { id: 'one', version: 4 } as Stand)
+  expect(concernsLists(queries, claimed), 'before the refetch').toBe(true)
+  refreshInbox(queries)
+  expect(concernsLists(queries, claimed), 'after it').toBe(false)
+  expect(concernsLists(queries, { ...claimed, version: 5 }), 'a later act').toBe(true)
+  expect(concernsLists(queries, { ...claimed, id: 'two' }), 'another request').toBe(true)
+  expect(concernsLists(queries, { ...claimed, kind: 'note' }), 'a change that raises no version').toBe(true)
+  expect(concernsLists(queries, { ...claimed, kind: 'seen', version: 5 }), 'a sheet that was opened').toBe(false)
 })

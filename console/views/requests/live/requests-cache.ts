@@ -25,6 +25,13 @@ export function cacheStand(queries: QueryClient, stand: Stand): void {
     sheet && sheet.stand.version <= stand.version ? { ...sheet, stand } : sheet,
   )
   queries.setQueriesData<InboxData>({ queryKey: inboxKey() }, (data) => data && withStand(data, stand))
+  versionsOf(queries).cached.set(stand.id, stand.version)
+}
+
+/** Whether the lists have to be refetched for this change of the feed: not if they were since an act that made it. */
+export function concernsLists(queries: QueryClient, { id, kind, version }: RequestChange): boolean {
+  if (kind === 'seen') return false
+  return UNCOUNTED.has(kind) || version > (versionsOf(queries).listed.get(id) ?? 0)
 }
 
 /**
@@ -79,7 +86,24 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 
 const refreshing = new WeakMap<QueryClient, { again: boolean }>()
 
+/** Versions by request: those that calls returned since the last refetch began, and those that the lists hold. */
+interface Versions {
+  cached: Map<string, number>
+  listed: Map<string, number>
+}
+
+const versions = new WeakMap<QueryClient, Versions>()
+
+function versionsOf(queries: QueryClient): Versions {
+  const known = versions.get(queries) ?? { cached: new Map(), listed: new Map() }
+  versions.set(queries, known)
+  return known
+}
+
 async function refreshNow(queries: QueryClient): Promise<void> {
+  const { cached, listed } = versionsOf(queries)
+  for (const [request, version] of cached) listed.set(request, version)
+  cached.clear()
   const isFollowed = (data: unknown) => ((data as InboxData | undefined)?.pages.length ?? 0) <= FOLLOWED_PAGES
   await Promise.all([
     queries.invalidateQueries({ queryKey: nextCallKey() }),

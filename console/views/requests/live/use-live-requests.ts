@@ -1,9 +1,9 @@
 /** Keeps lists and sheets up to date with the feed of changes while the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type RequestChange, followChanges } from './follow-changes.ts'
+import { followChanges } from './follow-changes.ts'
 import { useGivenBack } from './use-given-back.ts'
-import { refreshInbox, refreshSheets } from './requests-cache.ts'
+import { concernsLists, refreshInbox, refreshSheets } from './requests-cache.ts'
 
 /** The ids of requests that were received and not yet announced. The component that announces them empties the set. */
 export type ReceivedRequests = Set<string>
@@ -24,7 +24,7 @@ export function useLiveRequests(): ReceivedRequests {
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
           // The first read of the feed has no changes, but some may have happened since the list was read.
-          if (!begun || resync || changes.some(concernsLists)) refreshInbox(queries)
+          if (!begun || resync || changes.some((change) => concernsLists(queries, change))) refreshInbox(queries)
           begun = true
         },
         presence: () => refreshInbox(queries),
@@ -37,6 +37,3 @@ export function useLiveRequests(): ReceivedRequests {
 
   return received
 }
-
-/** Whether the change concerns the lists: that a sheet was opened does not. */
-const concernsLists = ({ kind }: RequestChange) => kind !== 'seen'
