@@ -75,7 +75,10 @@ const forBrowsers: UserConfig = {
         cssCodeSplit: true,
         rolldownOptions: {
           input: { console: 'console/browser.tsx' },
-          output: chunks(wholeChunk('console', /\/console\/browser\.tsx$/)),
+          output: chunks(
+            wholeChunk('console', /\/console\/browser\.tsx$/, 2),
+            wholeChunk('requests', /\/console\/views\/requests\/Requests\.tsx$/, 1),
+          ),
         },
       },
     },
