@@ -309,6 +309,16 @@ export type FoundRequest = {
   whatsapp: string
 }
 
+export type FunctionLine = {
+  id: number
+  function: string
+  at: string
+  run: string | null
+  level: 'info' | 'warn' | 'error'
+  line: string
+  failed: boolean
+}
+
 export type HistoryEvent = {
   id: number
   at: string
@@ -436,6 +446,19 @@ export type OnDuty = {
 export type Onlooker = {
   adviser_id: string
   name: string
+}
+
+export type OperatorFunction = {
+  name: string
+  verify: 'token' | 'adviser' | 'none' | 'events' | null
+  events: string[]
+  left_out: string | null
+  last_at: string | null
+  last_outcome: string | null
+  runs: number
+  failures: number
+  waiting: number
+  failed: number
 }
 
 export type OwnSession = {
@@ -1494,6 +1517,19 @@ export type Database = {
           id: number
         }
         Returns: boolean
+      }
+      operator_functions: {
+        Args: Record<PropertyKey, never>
+        Returns: OperatorFunction[]
+      }
+      function_log: {
+        Args: {
+          of_function?: string | null
+          failed_only?: boolean
+          before_id?: number | null
+          page_size?: number
+        }
+        Returns: FunctionLine[]
       }
       find_person: {
         Args: {

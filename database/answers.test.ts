@@ -170,6 +170,22 @@ async function aDayOfTheProgram(): Promise<void> {
   )
   await call(boss, 'dead_letters')
   await call(boss, 'sending_health')
+  await ask(world, service, 'select private.set_functions($1)', [
+    JSON.stringify([
+      { name: 'hook', verify: 'events', events: ['received'] },
+      { name: 'wrong', left_out: 'x' },
+    ]),
+  ])
+  const at = new Date().toISOString()
+  await ask(world, service, 'select private.keep_function_log($1, $2)', [
+    JSON.stringify([
+      { function: 'hook', at, run: 'a-1', level: 'info', line: 'told' },
+      { function: 'hook', at, level: 'error', line: 'it does not start' },
+    ]),
+    JSON.stringify([{ function: 'hook', runs: 1, failed: ['a-1'], last_at: at, last_outcome: '503' }]),
+  ])
+  await call(boss, 'operator_functions')
+  await call(boss, 'function_log')
 }
 
 async function aDayOfTheCatalogue(): Promise<void> {

@@ -5,7 +5,8 @@ import type { Database } from '#database/database.ts'
 import type { SiteDirectories } from './pages/built-site.ts'
 import { openConsolePage } from './pages/console-page.ts'
 import { openPasswords } from './auth/accounts/passwords.ts'
-import { setHooks } from './functions/hooks.ts'
+import { openFunctionRecord } from './functions/function-record.ts'
+import { setFunctions } from './functions/set-functions.ts'
 import { openFunctions } from './functions/functions.ts'
 import { watchHealth } from './health.ts'
 import { type HeaderPairs, securityHeaders } from './http/security-headers.ts'
@@ -156,9 +157,12 @@ async function serviceProviderFor(settings: Settings) {
   return (await import('./auth/sso/service-provider.ts')).openServiceProvider(settings)
 }
 
-/** Opens the functions. If they are off, the hooks in the database are cleared. */
+/** Opens the functions. If they are off, their list and hooks in the database are cleared. */
 async function functionsFor({ settings, secrets, database, log }: Ingredients) {
-  if (settings.FUNCTIONS) return openFunctions({ settings, secrets, log, changed: (all) => setHooks(database, all) })
-  await setHooks(database, [])
+  if (settings.FUNCTIONS) {
+    const record = openFunctionRecord(database, log)
+    return openFunctions({ settings, secrets, log, record, changed: (read) => setFunctions(database, read) })
+  }
+  await setFunctions(database, { found: new Map(), leftOut: [] })
   return undefined
 }

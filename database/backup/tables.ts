@@ -8,7 +8,10 @@ export interface BackedUp {
   columns: readonly string[]
 }
 
-/** Feeds contain transaction ids of this cluster, and presence is out of date after a minute. */
+/**
+ * Feeds contain transaction ids of this cluster, presence is out of date after a minute, and logs are not kept for longer
+ * in a backup than in the room.
+ */
 const MOMENTARY = [
   'public.request_changes',
   'public.request_feed',
@@ -17,6 +20,9 @@ const MOMENTARY = [
   'auth.rate_limits',
   'private.program_reports',
   'private.backups_made',
+  'private.functions',
+  'private.function_lines',
+  'private.function_hours',
 ]
 /** The tables of the queue, because waiting letters must survive, too. */
 const QUEUE = ['graphile_worker._private_job_queues', 'graphile_worker._private_tasks', 'graphile_worker._private_jobs']

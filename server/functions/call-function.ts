@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 import { FunctionFailure } from './function-failure.ts'
 import type { Functions } from './functions.ts'
 import type { FunctionDefinition } from './read-functions.ts'
+import { EVENT_HEADER } from './runs.ts'
 
 export interface EventServices {
   settings: Settings
@@ -70,7 +71,7 @@ async function call(functions: Functions, event: Event, body: string): Promise<R
       method: 'POST',
       headers: [
         ['content-type', 'application/json'],
-        ['x-event-id', event.id],
+        [EVENT_HEADER, event.id],
       ],
       body: Buffer.from(body).toString('base64'),
     })

@@ -5,6 +5,7 @@
 import { seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
 import type { SentRequest, ToFunction } from './inside/messages.ts'
+import { openFunctionLog } from './function-log.ts'
 import { openRuns } from './runs.ts'
 import { watchProcess } from './watch-process.ts'
 import { type ProcessOptions, takeMessages } from './process-messages.ts'
@@ -25,6 +26,7 @@ export interface FunctionProcess {
 
 export function functionProcess(options: ProcessOptions): FunctionProcess {
   const { child, definition, limits, log } = options
+  const lines = openFunctionLog(options)
   const started = performance.now()
   const gone = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
@@ -37,6 +39,7 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
   const kill = (why: string) => {
     if (state.isGone) return
     log.error({ function: definition.name, why }, `The process of ${definition.name} was ended: ${why}`)
+    lines.note(`The process was ended: ${why}`)
     child.kill('SIGKILL')
   }
   const endIfDone = () => {
@@ -47,6 +50,7 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
     longest: seconds(definition.seconds),
     stuck: () => kill('a run did not end'),
     done: endIfDone,
+    ended: lines.ended,
   })
   const { pid } = child
   const watch = watchProcess({
@@ -65,7 +69,7 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
     },
     () => clearTimeout(bootEnd),
   )
-  takeMessages({ ...options, runs, watch, ready, tell, kill })
+  takeMessages({ ...options, lines, runs, watch, ready, tell, kill })
   child.once('error', () => child.kill('SIGKILL'))
   child.once('exit', (code, signal) => {
     state.isGone = true
@@ -86,6 +90,7 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
       if (state.isGone) throw new FunctionFailure('WORKER_RESOURCE_LIMIT')
       state.requests += 1
       state.lastUsed = performance.now()
+      lines.learn(textOf(request.body))
       return runs.start(request, signal)
     },
     async retire(patience) {
@@ -98,3 +103,5 @@ export function functionProcess(options: ProcessOptions): FunctionProcess {
     },
   }
 }
+
+const textOf = (base64 = '') => Buffer.from(base64, 'base64').toString()

@@ -10,6 +10,8 @@ export interface RunEvents {
   more(): void
   /** The client is gone. */
   cancel(): void
+  /** Called once, with the status of the whole answer or with what kept it from being whole. */
+  ended(outcome: number | Error): void
 }
 
 export interface FunctionRun {
@@ -18,18 +20,19 @@ export interface FunctionRun {
   head(status: number, headers: readonly (readonly [string, string])[]): void
   piece(bytes: Buffer<ArrayBuffer>): void
   end(): void
-  fail(failure: unknown): void
+  fail(failure: Error): void
   /** Counts a fetch; returns false above the limit. */
   mayFetch(): boolean
 }
 
 const BODYLESS: ReadonlySet<number> = new Set([204, 205, 304])
 
-export function startRun({ more, cancel }: RunEvents): FunctionRun {
+export function startRun({ more, cancel, ended }: RunEvents): FunctionRun {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   let controller: ReadableStreamDefaultController<Uint8Array>
   let taken = 0
   let fetched = 0
+  let answered = 0
   let hasHead = false
   let hasEnded = false
   const body = new ReadableStream<Uint8Array>(
@@ -41,14 +44,16 @@ export function startRun({ more, cancel }: RunEvents): FunctionRun {
       cancel: () => {
         hasEnded = true
         cancel()
+        ended(answered)
       },
     },
     { highWaterMark: 1 },
   )
 
-  function fail(failure: unknown): void {
+  function fail(failure: Error): void {
     if (hasEnded) return
     hasEnded = true
+    ended(failure)
     if (hasHead) controller.error(failure)
     else reject(failure)
   }
@@ -63,9 +68,10 @@ export function startRun({ more, cancel }: RunEvents): FunctionRun {
           headers: new Headers([...headers] as [string, string][]),
         })
         hasHead = true
+        answered = status
         resolve(response)
       } catch (cause) {
-        fail(cause)
+        fail(cause as Error)
       }
     },
     piece(bytes) {
@@ -80,9 +86,10 @@ export function startRun({ more, cancel }: RunEvents): FunctionRun {
     },
     end() {
       if (hasEnded) return
+      if (!hasHead) return fail(new Error('The function ended without an answer'))
       hasEnded = true
-      if (hasHead) controller.close()
-      else reject(new Error('The function ended without an answer'))
+      controller.close()
+      ended(answered)
     },
     fail,
     mayFetch: () => !hasEnded && ++fetched <= FETCHES_OF_A_RUN,

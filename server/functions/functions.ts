@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fetchFor } from './fetch-for.ts'
 import { FunctionFailure } from './function-failure.ts'
+import type { FunctionRecord } from './function-record.ts'
 import { type FunctionProcess, functionProcess } from './function-process.ts'
 import type { SentRequest } from './inside/messages.ts'
 import { PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
@@ -26,15 +27,16 @@ export interface FunctionsOptions {
   settings: Settings
   secrets: Secrets
   log: Log
-  /** Called at the start, and when the subscribed events have changed. */
-  changed(definitions: readonly FunctionDefinition[]): Promise<void>
+  record: FunctionRecord
+  /** Called at the start, and when a function came, went or has other events or rights. */
+  changed(read: ReadFunctions): Promise<void>
   limits?: Partial<ProcessLimits>
 }
 
 const LOOK_EVERY = seconds(2)
 
 export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { settings, log } = options
+  const { settings, log, record } = options
   const limits = { ...PROCESS_LIMITS, ...options.limits }
   const places = new Map<string, FunctionPlace>()
   const leaving = new Set<Promise<void>>()
@@ -53,7 +55,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     const child = startProcess(definition, ownValues(options))
     guard.watch(child)
     const fetch = (request: SentRequest) => fetchFor(definition, request, { settings })
-    return functionProcess({ child, definition, limits, log, fetch })
+    return functionProcess({ child, definition, limits, log, record, fetch })
   }
 
   function keep(found: ReadonlyMap<string, FunctionDefinition>): void {
@@ -74,11 +76,13 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     const read = await readFunctions(settings.FUNCTIONS_DIR, settings.functionValues)
     keep(read.found)
     say(read)
-    const definitions = [...read.found.values()]
-    const events = JSON.stringify(definitions.map(({ name, on }) => [name, on]))
-    if (events === told) return
-    await options.changed(definitions)
-    told = events
+    const listed = JSON.stringify([
+      [...read.found.values()].map(({ name, on, verify }) => [name, on, verify]),
+      read.leftOut,
+    ])
+    if (listed === told) return
+    await options.changed(read)
+    told = listed
   }
 
   await look()
@@ -92,7 +96,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     async call(name, request, signal) {
       const place = places.get(name)
       if (!place || isStopping) throw new FunctionFailure('NOT_FOUND')
-      return (await place.processFor()).call(request, signal)
+      return (await processOf(place, record)).call(request, signal)
     },
     look,
     async stop() {
@@ -102,7 +106,21 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       for (const place of places.values()) place.release()
       await Promise.all(leaving)
       guard.stop()
+      await record.stop()
     },
+  }
+}
+
+/** Returns the process of a function, and keeps it for the room if there is none because the function does not start. */
+async function processOf(place: FunctionPlace, record: FunctionRecord): Promise<FunctionProcess> {
+  try {
+    return await place.processFor()
+  } catch (error) {
+    const { code } = error as FunctionFailure
+    if (code === 'BOOT_ERROR') {
+      record.ended({ function: place.definition().name, run: undefined, outcome: code, hasFailed: true })
+    }
+    throw error
   }
 }
 

@@ -1,23 +1,20 @@
 /** Checks the messages of a function's process, which are not trusted, and answers those that ask for a fetch. */
 import type { ChildProcess } from 'node:child_process'
-import type { Log } from '../log/log.ts'
 import { FunctionFailure } from './function-failure.ts'
-import { openFunctionLog } from './function-log.ts'
+import type { FunctionLog, FunctionLogOptions } from './function-log.ts'
 import type { FromFunction, SentRequest, ToFunction } from './inside/messages.ts'
 import type { ProcessLimits } from './limits.ts'
-import type { FunctionDefinition } from './read-functions.ts'
 import type { Runs } from './runs.ts'
 import type { Watch } from './watch-process.ts'
 
-export interface ProcessOptions {
+export interface ProcessOptions extends FunctionLogOptions {
   child: ChildProcess
-  definition: FunctionDefinition
   limits: ProcessLimits
-  log: Log
   fetch(request: SentRequest): Promise<Response>
 }
 
 interface Taking extends ProcessOptions {
+  lines: FunctionLog
   runs: Runs
   watch: Watch
   ready: PromiseWithResolvers<void>
@@ -26,8 +23,7 @@ interface Taking extends ProcessOptions {
 }
 
 export function takeMessages(taking: Taking): void {
-  const { child, definition, log, runs, watch, ready, kill } = taking
-  const lines = openFunctionLog(definition.name, log)
+  const { child, lines, runs, watch, ready, kill } = taking
 
   function take(message: FromFunction): void {
     watch.sign(message.kind === 'alive' ? message.memory : undefined)
@@ -70,13 +66,23 @@ export function takeMessages(taking: Taking): void {
   })
 }
 
-async function sendFor(asked: Extract<FromFunction, { kind: 'fetch' }>, { runs, fetch, tell }: Taking): Promise<void> {
+async function sendFor(
+  asked: Extract<FromFunction, { kind: 'fetch' }>,
+  { lines, runs, fetch, tell }: Taking,
+): Promise<void> {
   const { id, run, request } = asked
   try {
     if (!runs.get(run)?.mayFetch()) throw new Error('A run fetches at most 20 times')
     const response = await fetch(request)
-    const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-    tell({ kind: 'fetched', id, status: response.status, headers: [...response.headers], body })
+    const body = Buffer.from(await response.arrayBuffer())
+    lines.learn(body.toString())
+    tell({
+      kind: 'fetched',
+      id,
+      status: response.status,
+      headers: [...response.headers],
+      body: body.toString('base64'),
+    })
   } catch (error) {
     tell({ kind: 'refused', id, reason: (error as Error).message })
   }

@@ -21,9 +21,13 @@ export interface RunsOptions {
   stuck(): void
   /** The last run has ended. */
   done(): void
+  ended(id: number, outcome: number | Error, isEvent: boolean): void
 }
 
 const AFTER_SIGNAL = seconds(2)
+const CLIENT_LEFT = 499
+/** Marks a call for an event; it is taken away from calls from outside. */
+export const EVENT_HEADER = 'x-event-id'
 
 interface UnderWay {
   run: FunctionRun
@@ -31,7 +35,7 @@ interface UnderWay {
   leave(): void
 }
 
-export function openRuns({ tell, longest, stuck, done }: RunsOptions): Runs {
+export function openRuns({ tell, longest, stuck, done, ended }: RunsOptions): Runs {
   const runs = new Map<number, UnderWay>()
   let last = 0
 
@@ -59,7 +63,13 @@ export function openRuns({ tell, longest, stuck, done }: RunsOptions): Runs {
       if (runs.size >= RUNS_AT_ONCE) throw new FunctionFailure('TOO_MANY_REQUESTS', { retryAfter: 1 })
       const id = ++last
       const cancel = () => tell({ kind: 'cancel', run: id })
-      const run = startRun({ more: () => tell({ kind: 'more', run: id }), cancel })
+      const isEvent = request.headers.some(([name]) => name === EVENT_HEADER)
+      const run = startRun({
+        more: () => tell({ kind: 'more', run: id }),
+        cancel,
+        // A caller who left is no failure of the function.
+        ended: (outcome) => ended(id, signal?.aborted ? CLIENT_LEFT : outcome, isEvent),
+      })
       const leave = () => signal?.removeEventListener('abort', cancel)
       runs.set(id, { run, end: setTimeout(() => tooLong(id), longest), leave })
       signal?.addEventListener('abort', cancel, { once: true })

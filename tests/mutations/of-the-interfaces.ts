@@ -11,6 +11,15 @@ export const ofTheInterfaces = mutationsOf({
       'told: 404',
     ],
   ],
+  '§7 functions what': [
+    [
+      'server/functions/function-process.ts',
+      'lines.learn(textOf(request.body))',
+      'textOf(request.body)',
+      protocol('functions/function-log'),
+      'personal data that a function was handed is not kept',
+    ],
+  ],
   '§7 storage every': [
     ['server/storage/tokens.ts', 'claims.output.url !== url', 'false', protocol('storage/safety')],
     ['server/storage/object-headers.ts', "default-src 'none'; sandbox", 'sandbox', protocol('storage/safety')],

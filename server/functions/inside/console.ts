@@ -3,7 +3,8 @@ import { format } from 'node:util'
 import { runs } from './fetch-through-program.ts'
 import type { FromFunction, LogLevel } from './messages.ts'
 
-const LONGEST_LINE = 2000
+/** More than the program keeps, so that it recognises an address at the end before it cuts the line. */
+const LONGEST_LINE = 2300
 const MOST_LINES = 100
 /** Milliseconds. */
 const WINDOW = 10_000

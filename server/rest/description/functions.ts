@@ -256,6 +256,18 @@ const team: readonly ListedFunction[] = [
   consoleFunction('test_letter_outcome', 'stable', {}, documentOf(answers.TestLetterOutcome)),
   consoleFunction('dead_letters', 'volatile', {}, documentOf(array(answers.DeadLetter))),
   consoleFunction('retry_dead_letter', 'volatile', { id: 'bigint' }, { kind: 'value', type: 'boolean' }),
+  consoleFunction('operator_functions', 'stable', {}, documentOf(array(answers.OperatorFunction))),
+  consoleFunction(
+    'function_log',
+    'stable',
+    {
+      of_function: 'text null default',
+      failed_only: 'boolean default',
+      before_id: 'bigint null default',
+      page_size: 'integer default',
+    },
+    documentOf(array(answers.FunctionLine)),
+  ),
 ]
 
 const rights: readonly ListedFunction[] = [

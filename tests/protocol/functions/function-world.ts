@@ -4,6 +4,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { FunctionRecord } from '#server/functions/function-record.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { aWorld, type World, type WorldOptions } from '#tests/world.ts'
@@ -58,3 +59,6 @@ export async function aFunctionWorld(
 
 /** Returns the source of a function with this body, which can use `request`. */
 export const body = (text: string) => `export default async (request: Request): Promise<Response> => {\n${text}\n}\n`
+
+/** For functions that a test opens beside those of its server. */
+export const noRecord: FunctionRecord = { line: () => undefined, ended: () => undefined, stop: async () => undefined }

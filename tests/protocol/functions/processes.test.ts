@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFunctions } from '#server/functions/functions.ts'
-import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
+import { aFunctionWorld, body, type FunctionWorld, noRecord } from './function-world.ts'
 
 let world: FunctionWorld
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('if places are few, the process that was called longest ago is ended, and o
   const { settings, secrets, log } = world.services
   const changed = async () => undefined
   const limits = { processes: 1, requests: 2 }
-  const functions = await openFunctions({ settings, secrets, log, changed, limits })
+  const functions = await openFunctions({ settings, secrets, log, record: noRecord, changed, limits })
   const ask = async (name: string) =>
     (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
   const answers = []
@@ -58,7 +58,7 @@ test('if places are few, the process that was called longest ago is ended, and o
 test('functions that are still starting count among those at work', async () => {
   const { settings, secrets, log } = world.services
   const changed = async () => undefined
-  const functions = await openFunctions({ settings, secrets, log, changed, limits: { processes: 1 } })
+  const functions = await openFunctions({ settings, secrets, log, record: noRecord, changed, limits: { processes: 1 } })
   const ask = async (name: string) =>
     (await functions.call(name, { url: `http://x/${name}`, method: 'GET', headers: [] })).text()
   const answers = await Promise.allSettled(['well', 'counts'].map(ask))

@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFunctions } from '#server/functions/functions.ts'
-import { blotted } from '#server/functions/function-log.ts'
-import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
+import { blotted } from '#server/functions/personal-texts.ts'
+import { aFunctionWorld, body, type FunctionWorld, noRecord } from './function-world.ts'
 
 /** Returns code that runs a piece of code and prints its result or error. */
 const tries = (code: string) =>
@@ -216,6 +216,7 @@ describe('taking more than its share', () => {
       settings,
       secrets,
       log,
+      record: noRecord,
       changed: async () => undefined,
       limits: { silence: 60_000 },
     })

@@ -39,3 +39,35 @@ export const TestLetterOutcome = v.strictObject({
   outcome: v.picklist(['waiting', 'sent', 'failed']),
   reason: textOrNull,
 })
+
+export const OperatorFunction = v.strictObject({
+  name: text,
+  /** The right that a caller needs; null for a function that is left out. */
+  verify: v.nullable(v.picklist(['token', 'adviser', 'none', 'events'])),
+  /** The events it is called for. */
+  events: v.array(text),
+  /** The reason of leaving it out. */
+  left_out: textOrNull,
+  last_at: instantOrNull,
+  /** The status of the last run, or the code of its failure. */
+  last_outcome: textOrNull,
+  /** Of the last day. */
+  runs: count,
+  failures: count,
+  /** Of its events: those that are still to be told, and those that failed for good. */
+  waiting: count,
+  failed: count,
+})
+
+/** A line that a function logged. */
+export const FunctionLine = v.strictObject({
+  id: count,
+  function: text,
+  at: instant,
+  /** Null for what belongs to no run. */
+  run: textOrNull,
+  level: v.picklist(['info', 'warn', 'error']),
+  line: text,
+  /** Whether its run failed. */
+  failed: yesOrNo,
+})
