@@ -30,6 +30,7 @@ const Requests = lazy(async () => ({ default: (await import('./views/requests/Re
 const Catalogue = lazy(async () => ({ default: (await import('./views/catalogue/Catalogue.tsx')).Catalogue }))
 const Figures = lazy(async () => ({ default: (await import('./views/figures/Figures.tsx')).Figures }))
 const Team = lazy(async () => ({ default: (await import('./views/team/Team.tsx')).Team }))
+const Functions = lazy(async () => ({ default: (await import('./views/team/functions/Functions.tsx')).Functions }))
 const Rights = lazy(async () => ({ default: (await import('./views/rights/Rights.tsx')).Rights }))
 const Account = lazy(async () => ({ default: (await import('./views/account/Account.tsx')).Account }))
 
@@ -59,6 +60,7 @@ export const views: readonly View[] = [
   },
   { path: '/figures', label: 'view.figures', for: 'adviser', glyph: 'figures', screen: Figures },
   { path: '/team', label: 'view.team', for: 'adviser', glyph: 'team', screen: Team },
+  { path: '/team/functions', label: 'view.functions', for: 'admin', glyph: null, under: '/team', screen: Functions },
   { path: '/rights', label: 'view.rights', for: 'adviser', glyph: 'rights', screen: Rights },
   { path: '/account', label: 'view.account', for: 'adviser', glyph: null, screen: Account },
 ]

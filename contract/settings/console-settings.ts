@@ -25,6 +25,7 @@ export const CONSOLE_PATHS = [
   '/catalogue/:experience',
   '/figures',
   '/team',
+  '/team/functions',
   '/rights',
   '/account',
   // The target of letters; the room goes on to `/` by itself.

@@ -62,6 +62,7 @@ export const words: ConsoleWords = {
   'view.catalogue': 'الكتالوج',
   'view.figures': 'الأرقام',
   'view.team': 'الفريق',
+  'view.functions': 'الدوال',
   'view.rights': 'البيانات',
   'view.account': 'حسابي',
 

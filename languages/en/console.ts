@@ -56,6 +56,7 @@ export const words: ConsoleWords = {
   'view.catalogue': 'Catalogue',
   'view.figures': 'Figures',
   'view.team': 'Team',
+  'view.functions': 'Functions',
   'view.rights': 'Data',
   'view.account': 'My account',
 

@@ -57,6 +57,7 @@ export const words = {
   'view.catalogue': 'Catalogue',
   'view.figures': 'Chiffres',
   'view.team': 'Équipe',
+  'view.functions': 'Fonctions',
   'view.rights': 'Données',
   'view.account': 'Mon compte',
 

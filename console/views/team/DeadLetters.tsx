@@ -16,6 +16,8 @@ import { TestLetter, useTestLetter } from './TestLetter.tsx'
 
 const KEY = ['dead-letters']
 
+export const deadLetters = { queryKey: KEY, queryFn: () => call('dead_letters', {}) }
+
 export function DeadLetters() {
   const { t } = useLanguage()
   const health = useSendingHealth()
@@ -23,7 +25,7 @@ export function DeadLetters() {
   const test = useTestLetter()
   const isTestLost = test.data !== undefined && test.data.outcome !== 'sent'
   const withoutMail = Boolean(health?.program.without_mail)
-  const letters = useQuery({ queryKey: KEY, queryFn: () => call('dead_letters', {}) })
+  const letters = useQuery(deadLetters)
   return (
     <Panel title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
@@ -41,7 +43,7 @@ export function DeadLetters() {
   )
 }
 
-function DeadLetterRow({ letter }: { letter: DeadLetter }) {
+export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const { t, locale } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()

@@ -9,6 +9,7 @@ import { useTranslate } from '#console/language.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
+import { Link } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { DeadLetters } from './DeadLetters.tsx'
 import { DutyNow } from './DutyNow.tsx'
@@ -21,7 +22,7 @@ export function Team() {
   const t = useTranslate()
   const { admin } = useMe()
   return (
-    <Screen title={t('view.team')} wide>
+    <Screen title={t('view.team')} actions={admin && <Link to="/team/functions">{t('view.functions')}</Link>} wide>
       <div className={styles.board}>
         <Duty forAdmin={admin} />
         {admin && <Members />}
