@@ -76,7 +76,7 @@ export async function makeListener(services: Services, owed: OwedAnswers): Promi
         import('./pages/catalogue/draft-preview.ts').then(({ previewDraft }) => previewDraft(incoming, services)),
       )
     }
-    logRequest(incoming, outgoing, services.log)
+    logRequest({ incoming, outgoing, isApp: paths.isApp(path) }, services.log)
     for (const [name, value] of services.headers) outgoing.setHeader(name, value)
     if (paths.isForAnyOrigin(path)) {
       for (const [name, value] of corsHeaders) outgoing.setHeader(name, value)

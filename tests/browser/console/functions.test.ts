@@ -144,8 +144,6 @@ test('axe finds nothing with functions, lines and a failed event, and nothing sc
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await expectNoSidewaysScroll(page)
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${language}-${width}.png`, fullPage: true })
     }
   }
   expect(found).toEqual([])

@@ -1,6 +1,7 @@
 /** Tests that no log line contains typed values, and that every line is one line of JSON (safety C24). */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,6 +95,36 @@ async function useSockets(): Promise<void> {
   await once(socket, 'close')
 }
 
+/** Calls addresses that lead nowhere, or that are written in another way than the interfaces know. */
+async function useStrangePaths(): Promise<void> {
+  const { hostname, port } = new URL(program.address)
+  for (const path of [
+    '/nowhere/',
+    '/st%6frage/v1/object/sign/kept/',
+    '/storage/v1/obj%65ct/sign/kept/',
+    '/storage/v1//object/sign/kept/',
+    '/storage/v1/Object/sign/kept/',
+    '/storage/v1/',
+    '/functions/v1/%65cho/',
+    '/functions/v1/E/',
+    '/realtime/v1/api/br%6fadcast/',
+    '/rest/v1/t%6fken/',
+    '/private-page/%72ead/',
+  ]) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      // Not by fetch, which would write the path in its own way.
+      const call = request({
+        hostname,
+        port,
+        path: `${path}${canary('strange')}`,
+        method,
+        headers: { apikey: publishable },
+      })
+      await once(call.end(), 'response').then(([answer]) => (answer as IncomingMessage).resume())
+    }
+  }
+}
+
 test('forty typed values are in no line of the log, whether or not their request failed', async () => {
   const sent = makeRequest()
   expect((await post('/rest/v1/contact_requests', sent)).status).toBe(201)
@@ -128,6 +159,7 @@ test('forty typed values are in no line of the log, whether or not their request
   await useSockets()
   await post(`/realtime/v1/api/broadcast/${canary('topic')}/events/${canary('event')}`, { said: nasty('payload') })
   await post(`/functions/v1/echo/${canary('order')}?q=${canary('sought')}`, { said: canary('said') })
+  await useStrangePaths()
   expect(canaries.length).toBeGreaterThan(40)
   await program.stop()
 
