@@ -19,6 +19,7 @@ import { signIn } from './service/sign-in.ts'
 import { soak } from './service/soak.ts'
 import { firstByte } from './service/first-byte.ts'
 import { storage } from './service/storage.ts'
+import { functions } from './service/functions.ts'
 
 const benches: readonly Bench[] = [
   codeMeasures,
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   openRooms,
   realtime,
   storage,
+  functions,
   firstByte,
   soak,
 ]
