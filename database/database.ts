@@ -38,6 +38,8 @@ export interface Database {
    * Returns a function that stops it.
    */
   listen(channel: string, heard: (payload: string | undefined) => void): () => void
+  /** Whether notifications arrive now: false until the first listener is connected, and while the connection is lost. */
+  isListening(): boolean
   /** Waits for running transactions, then closes every connection. */
   close(): Promise<void>
 }

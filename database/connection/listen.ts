@@ -11,6 +11,8 @@ export type Hearer = (payload: string | undefined) => void
 export interface Listener {
   /** Returns a function that stops listening. The first listener opens the connection. */
   listen(channel: string, heard: Hearer): () => void
+  /** Whether the connection is there now. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export function openListener(connectionString: string, log: Log): Listener {
       }
       return () => void listening.get(channel)?.delete(heard)
     },
+    isListening: () => client !== undefined,
     async close() {
       closed = true
       clearTimeout(timer)

@@ -57,6 +57,7 @@ export function openPool(connectionString: string, { size, connectWithin = 2000 
   }
   return {
     listen: listener.listen,
+    isListening: listener.isListening,
     transaction,
     laggingTransaction: transaction,
     async close() {

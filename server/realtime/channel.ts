@@ -6,6 +6,7 @@ import { OwnChanges } from './changes/own-changes.ts'
 import { broadcastFrame, type ChannelMessage, type Frame, type Version } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { OwnPresence } from './own-presence.ts'
+import { OwnReadiness } from './changes/own-readiness.ts'
 import { type JoinConfig, messageIn, record } from './read-join.ts'
 import { type Bearer, isNoToken, readToken } from './read-token.ts'
 import { mayNotRead, mayNotWrite, readsNoLonger, REASONS } from './reasons.ts'
@@ -45,6 +46,7 @@ export class Channel implements Member {
   private readonly presenceKey: string
   private readonly presence: OwnPresence
   private readonly changes: OwnChanges
+  private readonly readiness: OwnReadiness
   /** The ids of replayed messages; only these can arrive twice. */
   private readonly seen = new Set<string>()
   /** Messages that arrived before the replay was read; they are sent after it. */
@@ -72,6 +74,7 @@ export class Channel implements Member {
     this.name = { topic: start.topic.slice(TOPIC_PREFIX.length), isPrivate: start.config.isPrivate }
     this.presenceKey = start.config.presence.key || randomUUID()
     this.presence = new OwnPresence(this, hub)
+    this.readiness = new OwnReadiness(this, hub)
     this.changes = new OwnChanges(this, hub, start.config.changes)
     if (!start.config.isPrivate) this.mayBroadcast = true
     if (isReplay(start.config.replay)) this.held = []
@@ -124,8 +127,8 @@ export class Channel implements Member {
       if (isReplay(replay)) past = await this.hub.messages.since(this.name.topic, replay)
     } finally {
       this.catchUp(past)
+      if (replicationReady) this.readiness.begin()
     }
-    if (replicationReady) this.system('ok', 'Replication connection established')
     await this.changes.begin()
   }
 
@@ -162,6 +165,7 @@ export class Channel implements Member {
   /** Called every second. */
   tend(now: number): void {
     if (now >= this.bearer.endsAt) return this.expel('Token has expired 0 seconds ago')
+    this.readiness.tend(now)
     if (this.start.config.isPrivate && now - this.askedAt >= TRUSTED_FOR) this.askAnew()
   }
 

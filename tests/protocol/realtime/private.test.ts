@@ -1,6 +1,6 @@
 /** Tests private channels: the policies on realtime.messages decide who may receive, send and be present (decision 065). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClock } from '#tests/protocol/auth/auth-steps.ts'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, bareSocket, connect, patient, subscribed, tokenFor } from './realtime-steps.ts'
@@ -186,6 +186,36 @@ test('a client that asks for it is informed that messages of the database arrive
   await expect
     .poll(() => systemMessages, patient)
     .toMatchObject([{ status: 'ok', extension: 'system', message: 'Replication connection established' }])
+})
+
+test('while the connection for them is lost it is told so after ten seconds, or that they arrive again', async () => {
+  const listening = vi.spyOn(world.services.database, 'isListening').mockReturnValue(false)
+  const config = { broadcast: { ack: true, replication_ready: true } }
+  const told = async () => {
+    const { channel } = await channelOf(ada, 'club', config)
+    const messages: { status: string; message: string }[] = []
+    channel.on('system', {}, (message) => messages.push(message))
+    expect(await subscribed(channel)).toBe('SUBSCRIBED')
+    // An answer to what the client sends next comes after the messages that follow a join.
+    expect(await channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('ok')
+    return messages
+  }
+  const early = await told()
+  await clock.later(9, async () => {
+    const late = await told()
+    expect([early, late]).toEqual([[], []])
+    await clock.later(2, async () => {
+      await expect
+        .poll(() => early, patient)
+        .toMatchObject([{ status: 'error', message: 'Replication connection was not established in time' }])
+      expect(late).toEqual([])
+      listening.mockRestore()
+      await expect
+        .poll(() => late, patient)
+        .toMatchObject([{ status: 'ok', message: 'Replication connection established' }])
+      expect(early).toHaveLength(1)
+    })
+  })
 })
 
 test.each([
