@@ -34,6 +34,7 @@ import { sharePrivatePage } from './private-page/share-private-page.ts'
 import { realtimeRoutes } from './realtime/broadcast-over-http.ts'
 import { REALTIME_PATH } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
+import { openOriginals } from './storage/originals.ts'
 import { answerStorage } from './storage/routes.ts'
 import { STORAGE_PATH } from './storage/tokens.ts'
 import { togetherRoutes } from './together/together.ts'
@@ -67,7 +68,7 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
   )
   app.route(EDITION_ALERTS_PATH, alertRoutes(services))
   app.route(TOGETHER_PATH, togetherRoutes(services))
-  app.route(PICTURES_PATH, pictureRoutes(services))
+  app.route(PICTURES_PATH, pictureRoutes(services, services.settings.STORAGE ? openOriginals(services) : undefined))
   app.post(PREVIEW_PATH, async (call) => {
     const caller = await whoCalls(credentialsOf(call.req), services)
     call.set('caller', caller)

@@ -39,11 +39,23 @@ export interface PictureFiles {
   width: number
 }
 
+/** An uploaded picture as it is kept, to be cropped again: upright, without metadata. */
+export interface PhotoFiles extends PictureFiles {
+  /** JPEG. */
+  original: Uint8Array
+}
+
 export interface RenderedPicture {
   bytes: Uint8Array
   type: string
 }
 
-export type MadePicture<Job extends PictureJob> = Job extends RenderJob ? RenderedPicture : PictureFiles
+export type MadePicture<Job extends PictureJob> = Job extends RenderJob
+  ? RenderedPicture
+  : Job extends { kind: 'photo' }
+    ? PhotoFiles
+    : PictureFiles
 
-export type PictureAnswer = { id: number; made: PictureFiles | RenderedPicture } | { id: number; refused: string }
+export type PictureAnswer =
+  | { id: number; made: PictureFiles | PhotoFiles | RenderedPicture }
+  | { id: number; refused: string }

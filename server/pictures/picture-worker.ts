@@ -5,14 +5,17 @@
  */
 import sharp, { type Sharp } from 'sharp'
 import type { Design } from '#catalogue/posters/press/design.ts'
+import { GOOD_PHOTO_WIDTH } from '#contract/pictures/catalogue-pictures.ts'
 import { isHeic } from '#contract/pictures/is-heic.ts'
 import { megabytes } from '#contract/sizes.ts'
-import type { PictureAnswer, PictureFiles, PictureJob, RenderedPicture, RenderJob } from './picture-job.ts'
+import type { PhotoFiles, PictureAnswer, PictureFiles, PictureJob, RenderedPicture, RenderJob } from './picture-job.ts'
 
 const MOST_MEMORY = megabytes(900)
 /** More than phone cameras take; decompression bombs have more. */
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 12_000
+/** The longest side of a kept original. */
+const LONGEST_ORIGINAL = 3200
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -40,7 +43,7 @@ process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
 
 class PictureRefusal extends Error {}
 
-async function make(job: PictureJob): Promise<PictureFiles | RenderedPicture> {
+async function make(job: PictureJob): Promise<PictureFiles | PhotoFiles | RenderedPicture> {
   if (job.kind === 'render') return render(job)
   if (job.kind === 'photo') return takeIn(job)
   const width = job.kind === 'preview' ? 360 : 720
@@ -69,23 +72,39 @@ async function openPicture(bytes: Uint8Array) {
   return { picture, format, width, height, pages }
 }
 
-async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PictureFiles> {
+/** Makes the original that is kept, and crops it. Only the first of these steps decodes bytes of others. */
+async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PhotoFiles> {
   if (isHeic(bytes)) throw new PictureRefusal('HEIC is not read here, bring it as JPEG')
   const { picture, width, height, pages } = await openPicture(bytes)
   if (pages > 1) throw new PictureRefusal('animated')
-  const shown = Math.floor(Math.min(width, height * 0.75))
+  const shown = shownWidth({ width, height })
   if (shown < 360) throw new PictureRefusal('too small')
+  // A panorama stays longer, so that its crop does not become too small.
+  const scale = Math.min(1, Math.max(LONGEST_ORIGINAL / Math.max(width, height), GOOD_PHOTO_WIDTH / shown))
+  const { data: original, info } = await picture()
+    .autoOrient()
+    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
+    .flatten({ background: '#f6eddb' })
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+  return { ...(await cropped(original, { ...info, focal })), original }
+}
+
+interface Crop {
+  width: number
+  height: number
+  focal: { x: number; y: number }
+}
+
+const shownWidth = ({ width, height }: Omit<Crop, 'focal'>) => Math.floor(Math.min(width, height * 0.75))
+
+async function cropped(original: Uint8Array, { width, height, focal }: Crop): Promise<PictureFiles> {
+  const shown = shownWidth({ width, height })
   const tall = Math.min(height, Math.round(shown / 0.75))
   const from = (at: number, whole: number, part: number) =>
     Math.round(Math.max(0, Math.min(whole - part, at * whole - part / 2)))
   const cut = { left: from(focal.x, width, shown), top: from(focal.y, height, tall), width: shown, height: tall }
-  const upright = await picture()
-    .autoOrient()
-    .extract(cut)
-    .resize(720, 960)
-    .flatten({ background: '#f6eddb' })
-    .png()
-    .toBuffer()
+  const upright = await sharp(original).extract(cut).resize(720, 960).png().toBuffer()
   return { ...(await filesOf(sharp(upright))), width: shown }
 }
 

@@ -42,7 +42,7 @@ export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id
   }
 }
 
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   return error instanceof StorageProblem || /^(2[23]|42|PT)/.test(code)
 }
@@ -93,8 +93,8 @@ async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise
 /** Half of the digest is enough to distinguish versions. */
 const ETAG_DIGITS = 32
 
-function metadataOf(
-  { sha256, size, type, cacheControl }: UploadedBytes,
+export function metadataOf(
+  { sha256, size, type, cacheControl }: Omit<UploadedBytes, 'version' | 'head' | 'userMetadata'>,
   now: Date,
 ): ObjectMetadata & { sha256: string } {
   return {

@@ -33,7 +33,7 @@ interface Receiving {
 const HEAD = 4100
 const LONGEST_METADATA = megabytes(1)
 const DEFAULT_TYPE = 'application/octet-stream'
-const DEFAULT_CACHING = 'no-cache'
+export const DEFAULT_CACHING = 'no-cache'
 /** The limit of type and cache control, which are stored in the row and not counted by the bucket's limit. */
 const LONGEST_WORD = 255
 
@@ -89,7 +89,10 @@ function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'u
 
 type BytesReceipt = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
 
-async function keepBytes(source: Readable, { store, largest }: Receiving): Promise<BytesReceipt> {
+export async function keepBytes(
+  source: Readable,
+  { store, largest }: Pick<Receiving, 'store' | 'largest'>,
+): Promise<BytesReceipt> {
   const writing = await store.begin()
   try {
     const digest = createHash('sha256')

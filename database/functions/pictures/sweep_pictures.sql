@@ -1,5 +1,5 @@
 -- Removes the pictures that nothing uses any more. They are marked first and removed a month later, so that a draft that
--- comes back, or the same design pressed again, still finds its picture.
+-- comes back, or the same design pressed again, still finds its picture. The original goes with its picture.
 create or replace function private.sweep_pictures(now_is timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16,6 +16,10 @@ begin
   update public.catalogue_pictures p
   set unused_since = case when p.unused_since is null then now_is end
   where (p.unused_since is null) <> exists (select from used u where u.name = p.name);
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o using public.catalogue_pictures p
+  where o.bucket_id = 'catalogue' and o.name = p.name || '.jpg' and p.unused_since < now_is - interval '30 days';
+  perform set_config('storage.allow_delete_query', '', true);
   delete from public.catalogue_pictures p where p.unused_since < now_is - interval '30 days';
   get diagnostics swept = row_count;
   return swept;

@@ -13,3 +13,9 @@ create policy adviser_reads_documents on storage.objects for select to authentic
 -- An admin keeps the photographs of the team; their public address needs no policy.
 create policy admin_keeps_portraits on storage.objects for all to authenticated
   using (bucket_id = 'portraits' and private.is_admin()) with check (bucket_id = 'portraits' and private.is_admin());
+
+-- The originals of catalogue pictures: who drafts may see them to crop again, an admin may do with them what they like.
+create policy adviser_reads_originals on storage.objects for select to authenticated
+  using (bucket_id = 'catalogue' and private.is_adviser());
+create policy admin_keeps_originals on storage.objects for all to authenticated
+  using (bucket_id = 'catalogue' and private.is_admin()) with check (bucket_id = 'catalogue' and private.is_admin());

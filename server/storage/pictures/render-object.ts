@@ -8,6 +8,7 @@ import { findPublic, isKnown } from '../get-object.ts'
 import { objectHeaders } from '../object-headers.ts'
 import { unreadablePicture } from '../problems.ts'
 import { service, type StorageCall } from '../storage-services.ts'
+import { readWhole } from '../stores/store.ts'
 import { findObject, type StoredObject } from '../stored-object.ts'
 import { readFileToken } from '../tokens.ts'
 import { describeTransformation, readTransformation, type Transformation } from './transformation.ts'
@@ -97,15 +98,9 @@ async function make(
     await limit(clientAddress(incoming, services.settings.TRUSTED_PROXIES), RENDERINGS, services)
   }
   try {
-    const read = () => bytesOf(services.store.read(found.version, { from: 0, to: size - 1 }))
+    const read = () => readWhole(services.store, { version: found.version, size })
     return await services.renderedPictures.make(key, { rendering, read })
   } catch (error) {
     throw (error as { code?: string }).code === 'picture_refused' ? unreadablePicture(error) : error
   }
-}
-
-async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const read: Uint8Array[] = []
-  for await (const chunk of chunks) read.push(chunk)
-  return Buffer.concat(read)
 }

@@ -17,3 +17,9 @@ export interface Writing {
   finish(): Promise<void>
   abort(): Promise<void>
 }
+
+export async function readWhole(store: Store, { version, size }: { version: string; size: number }): Promise<Buffer> {
+  const read: Uint8Array[] = []
+  for await (const chunk of store.read(version, { from: 0, to: size - 1 })) read.push(chunk)
+  return Buffer.concat(read)
+}

@@ -3,10 +3,11 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startingDesigns } from '#catalogue/posters/press/starting-designs.ts'
-import { MOST_PHOTO_BYTES, PHOTO_PATH, PRESS_PATH, PRESS_PREVIEW_PATH } from '#contract/pictures/catalogue-pictures.ts'
+import { MOST_PHOTO_BYTES, PRESS_PATH, PRESS_PREVIEW_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { anAdviser, ask, aUser } from '#tests/console-people.ts'
 import { aWorld } from '#tests/world.ts'
+import { photoPath, plain, sendPicture } from './picture-steps.ts'
 
 const world = await aWorld()
 afterAll(() => world.stop())
@@ -14,34 +15,16 @@ afterAll(() => world.stop())
 const ada = await anAdviser(world.database, 'Ada', 'admin')
 const design = startingDesigns[6]!
 
-async function send(
-  path: string,
-  body: string | Uint8Array<ArrayBuffer>,
-  { sub, aal = 'aal1' }: Caller = ada,
-): Promise<Response> {
-  const { tokens, now, secrets } = world.services
-  const seconds = Math.floor(now().getTime() / 1000)
-  const claims = { sub, role: 'authenticated', aal, aud: 'authenticated', iss: tokens.issuer }
-  const token = await tokens.sign({ ...claims, iat: seconds, exp: seconds + 600 })
-  return fetch(world.address + path, {
-    method: 'POST',
-    headers: { apikey: secrets.publishableKey, Authorization: `Bearer ${token}` },
-    body,
-  })
-}
+const send = (path: string, body: string | Uint8Array<ArrayBuffer>, caller: Caller = ada) =>
+  sendPicture(world, path, body, caller)
 
 const pressed = async () => ((await (await send(PRESS_PATH, JSON.stringify(design))).json()) as { link: string }).link
-const photoPath = (query: Record<string, string> = {}) =>
-  `${PHOTO_PATH}?${new URLSearchParams({ source: 'Agence Exemple, contrat 12', ...query }).toString()}`
 const bring = async (bytes: Buffer | Uint8Array, query?: Record<string, string>) =>
   send(photoPath(query), new Uint8Array(bytes))
 const got = async (path: string) => {
   const answer = await fetch(world.address + path)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2465a8' } })
-
 /** Returns a PNG whose header names another width and height, with a correct checksum. */
 function saying(pixels: number, png: Buffer): Buffer {
   const bomb = Buffer.from(png)
