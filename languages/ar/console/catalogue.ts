@@ -406,6 +406,7 @@ export const words = {
   'pictures.photo.source': 'المصدر والحقوق',
   'pictures.photo.sourceHint': 'من صنعها وبأي حق نعرضها. حقل إلزامي.',
   'pictures.photo.cut': 'ما سيُعرض',
+  'pictures.photo.whole': 'لهذه الصورة شكل الملصق: لا يُقص منها شيء.',
   'pictures.photo.busy':
     'في أسفل هذه الصورة نص أو تفاصيل، فيصعب أن تُقرأ كلمة الملصق فوقها. حرّك النقطة المطلوب إبقاؤها أو اختر صورة أخرى.',
   'pictures.photo.light':
@@ -420,6 +421,12 @@ export const words = {
     many: 'عرض الصورة {count} بكسل فقط: ستبدو غير واضحة على شاشة كبيرة.',
     other: 'عرض الصورة {count} بكسل فقط: ستبدو غير واضحة على شاشة كبيرة.',
   },
+  'pictures.crop': 'تغيير القص',
+  'pictures.crop.text': 'الصورة الأصلية محفوظة. وتحتفظ النسخ المنشورة بقصها الحالي.',
+  'pictures.crop.do': 'الاحتفاظ بهذا القص',
+  'pictures.crop.kept': 'القص الجديد في المسودة',
+  'pictures.crop.none': 'الصورة الأصلية غير محفوظة: أضفها من جديد لتغيير القص.',
+  'pictures.crop.off': 'تخزين الملفات متوقف: لا يمكن تغيير قص هذه الصورة.',
   'pictures.is.press': 'ملصق مطبوع',
   'pictures.is.photo': 'صورة مضافة',
   'pictures.is.poster': 'ملصق من الكتالوج',

@@ -356,6 +356,7 @@ export const words = {
   'pictures.photo.source': 'Source and rights',
   'pictures.photo.sourceHint': 'Who made it, and by what right we show it. Required.',
   'pictures.photo.cut': 'What will be shown',
+  'pictures.photo.whole': 'This picture already has the shape of the poster: nothing is cut off.',
   'pictures.photo.busy':
     'The foot of this picture holds text or details: the word of the poster will be hard to read there. Move the point to keep, or take another picture.',
   'pictures.photo.light':
@@ -366,6 +367,12 @@ export const words = {
     one: 'It is only {count} pixel wide: it will look soft on a large screen.',
     other: 'It is only {count} pixels wide: it will look soft on a large screen.',
   },
+  'pictures.crop': 'Change the crop',
+  'pictures.crop.text': 'The original picture is kept. Published versions keep the crop they have.',
+  'pictures.crop.do': 'Keep this crop',
+  'pictures.crop.kept': 'The new crop is a draft',
+  'pictures.crop.none': 'The original picture is not kept: to change the crop, bring it again.',
+  'pictures.crop.off': 'File storage is switched off: the crop of this picture cannot be changed.',
   'pictures.is.press': 'pressed poster',
   'pictures.is.photo': 'picture brought',
   'pictures.is.poster': 'poster of the catalogue',

@@ -367,6 +367,7 @@ export const words = {
   'pictures.photo.source': 'Source et droits',
   'pictures.photo.sourceHint': 'Qui l’a faite, et à quel titre nous la montrons. Obligatoire.',
   'pictures.photo.cut': 'Ce qui sera montré',
+  'pictures.photo.whole': 'Cette image a déjà la forme de l’affiche : rien n’en est coupé.',
   'pictures.photo.busy':
     'Le bas de cette image porte du texte ou des détails : le mot de l’affiche s’y lira mal. Déplacez le point à garder, ou prenez une autre image.',
   'pictures.photo.light':
@@ -377,6 +378,12 @@ export const words = {
     one: 'Elle n’a que {count} pixel de large : elle paraîtra floue sur grand écran.',
     other: 'Elle n’a que {count} pixels de large : elle paraîtra floue sur grand écran.',
   },
+  'pictures.crop': 'Changer le cadrage',
+  'pictures.crop.text': 'L’image d’origine est gardée. Les versions publiées gardent le cadrage qu’elles ont.',
+  'pictures.crop.do': 'Garder ce cadrage',
+  'pictures.crop.kept': 'Le nouveau cadrage est en brouillon',
+  'pictures.crop.none': 'L’image d’origine n’est pas gardée : pour changer le cadrage, apportez-la à nouveau.',
+  'pictures.crop.off': 'Le stockage des fichiers est désactivé : le cadrage de cette image ne se change pas.',
   'pictures.is.press': 'affiche pressée',
   'pictures.is.photo': 'image apportée',
   'pictures.is.poster': 'affiche du catalogue',

@@ -69,6 +69,7 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
   const original = useOriginal(edition, season)
   const sheet: SheetDraft = {
     ...draft,
+    item: { experience: edition.experience, edition: edition.edition },
     valueIn: (key) => valueNow(key, draft.fields, { original, told: edition.told }),
     originalOf: (key) => valueOf(key, { told: original, fields: {} }),
     isChanged: (key) => key in draft.fields,
