@@ -41,7 +41,8 @@ export function CropDialog({ photo, start, onCropped, onClose }: CropDialogProps
       submit={original ? t('pictures.crop.do') : null}
       busy={crop.isPending}
       notDone={crop.error && wordsForFailedChange(crop.error, t)}
-      onSubmit={() => crop.mutate()}
+      // The same crop again would be another picture for nothing.
+      onSubmit={() => (point === start ? onClose() : crop.mutate())}
       onClose={onClose}
     >
       <p>{t('pictures.crop.text')}</p>
