@@ -42,4 +42,4 @@ export async function openAppPaths({ AUTH_PATH }: Pick<Settings, 'AUTH_PATH'>): 
 
 /** Whether the body of this call may be a file, which may arrive slowly. */
 export const isUpload = (path: string, method: string | undefined) =>
-  isUnder(path, STORAGE_PATH) && (method === 'POST' || method === 'PUT')
+  isUnder(path, STORAGE_PATH) && (method === 'POST' || method === 'PUT' || method === 'PATCH')

@@ -9,8 +9,8 @@ export interface BackedUp {
 }
 
 /**
- * Feeds contain transaction ids of this cluster, presence is out of date after a minute, and logs are not kept for longer
- * in a backup than in the room.
+ * Feeds contain transaction ids of this cluster, presence is out of date after a minute, uploads after a day, and logs are not
+ * kept for longer in a backup than in the room.
  */
 const MOMENTARY = [
   'public.request_changes',
@@ -18,6 +18,7 @@ const MOMENTARY = [
   'public.request_presence',
   'public.catalogue_presence',
   'auth.rate_limits',
+  'storage.uploads',
   'private.program_reports',
   'private.backups_made',
   'private.functions',

@@ -15,8 +15,9 @@ export const FORMAT = 'premier-rang backup 1'
 export type Counts = Readonly<Record<string, number>>
 
 const ROWS_AT_ONCE = 500
-/** Each of its rows is up to 1 MB. */
+/** Each of its rows is up to 1 MB. Those of uploads that are under way are not in a backup. */
 const PIECES = 'storage.pieces'
+const OF_FILES = 'where version in (select version from storage.objects)'
 const PIECES_AT_ONCE = 4
 
 /** `path` must not exist yet; only its owner may read it. */
@@ -53,7 +54,8 @@ async function* lines(client: pg.Client, counts: Record<string, number>): AsyncG
 /** Yields each row as JSON text that the database wrote, so that it can read it again. */
 async function* rowsOf(client: pg.Client, { name, columns }: BackedUp): AsyncGenerator<string> {
   await client.query(
-    `declare backup cursor for select row_to_json(r)::text as row from (select ${columns.join(', ')} from ${name}) r`,
+    `declare backup cursor for select row_to_json(r)::text as row
+     from (select ${columns.join(', ')} from ${name} ${name === PIECES ? OF_FILES : ''}) r`,
   )
   for (;;) {
     const atOnce = name === PIECES ? PIECES_AT_ONCE : ROWS_AT_ONCE

@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 const NAMED = /^\/(storage|functions|realtime)\/v1(?=\/|$)/
 /** The part of their paths that is ours. */
 const KNOWN =
-  /^(\/storage\/v1\/(bucket|object|render\/image)(\/(authenticated|copy|info|list|list-v2|move|public|sign|upload))*|\/functions\/v1\/[a-z][a-z0-9_-]{0,47}|\/realtime\/v1\/api\/broadcast)(?=\/|$)/
+  /^(\/storage\/v1\/(bucket|object|render\/image|upload\/resumable)(\/(authenticated|copy|info|list|list-v2|move|public|sign|upload))*|\/functions\/v1\/[a-z][a-z0-9_-]{0,47}|\/realtime\/v1\/api\/broadcast)(?=\/|$)/
 /** From the first part of a path that is written in escapes, which no client of ours does. */
 const ESCAPED = /\/[^/]*%.*/
 const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405])

@@ -61,6 +61,14 @@ export const noRoom = (cause?: unknown) =>
 /** The object store is unreachable; the file may exist. */
 export const storeAway = (cause?: unknown) =>
   problem(['503', 'SlowDown', 'SlowDown', 'The files cannot be reached right now'], cause)
+export const noSuchUpload = () =>
+  problem(['404', 'not_found', 'NoSuchUpload', 'The upload does not exist, or no longer'])
+/** Another request took the chunk before, or it belongs elsewhere: the client asks for the offset again. */
+export const wrongOffset = () => problem(['409', 'Error', 'InvalidUploadOffset', 'Upload-Offset conflict'])
+export const wrongChunkType = () =>
+  problem(['415', 'Error', 'InvalidRequest', 'Chunks are sent as application/offset+octet-stream'])
+export const wrongTusVersion = () =>
+  problem(['412', 'Error', 'InvalidRequest', 'The header tus-resumable must be 1.0.0'])
 export const notOffered = () =>
   problem(['404', 'not_found', 'FeatureNotEnabled', 'This part of the storage interface is not offered here'])
 
@@ -96,9 +104,15 @@ export function answerProblem({ wording }: StorageProblem): Response {
   const { statusCode } = wording
   return Response.json(wording, {
     status: REAL.has(statusCode) ? Number(statusCode) : statusCode === '416' ? 416 : 400,
-    headers: {
-      'Cache-Control': 'no-store',
-      ...(statusCode === '429' || statusCode === '503' ? { 'Retry-After': '2' } : {}),
-    },
+    headers: headersOf(wording),
   })
 }
+
+const headersOf = ({ statusCode }: ProblemBody): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  ...(statusCode === '429' || statusCode === '503' ? { 'Retry-After': '2' } : {}),
+})
+
+/** Clients of the tus protocol read the status, and show the text. */
+export const answerTusProblem = ({ wording }: StorageProblem): Response =>
+  new Response(wording.message, { status: Number(wording.statusCode), headers: headersOf(wording) })

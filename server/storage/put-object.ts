@@ -10,14 +10,24 @@ import type { Transaction } from '#database/database.ts'
 import { checkKey } from './names.ts'
 import { noRoom, noSuchBucket, StorageProblem, wrongType } from './problems.ts'
 import { type UploadedBytes, receiveBytes } from './receive-bytes.ts'
-import { type Bucket, bucketAsItIs, inStorage, service, type StorageCall } from './storage-services.ts'
+import {
+  type Bucket,
+  bucketAsItIs,
+  inStorage,
+  service,
+  type StorageCall,
+  type StorageServices,
+} from './storage-services.ts'
 import type { ObjectMetadata } from './stored-object.ts'
+import type { Store } from './stores/store.ts'
 
 export interface Upload {
   operation: string
   caller: Caller
   owner: string | undefined
   upsert: boolean
+  /** The user who signed the address, if their right must still hold. */
+  signer?: Caller
 }
 
 export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id: string; Key: string }> {
@@ -25,19 +35,51 @@ export async function putObject(call: StorageCall, upload: Upload): Promise<{ Id
   const bucket = await bucketAsItIs(call, call.bucket)
   if (!bucket) throw noSuchBucket()
   await askRight(call, upload)
-  await refuseFull(call)
-  const { store, settings } = call.services
-  const largest = Math.min(megabytes(settings.STORAGE_FILE_MB), Number(bucket.file_size_limit ?? Infinity))
+  await refuseFull(call, Number(call.incoming.headers['content-length'] ?? 0))
   const checkType = (type: string) => refuseType(bucket, type)
-  const received = await receiveBytes(call.incoming, { store, largest, checkType })
-  try {
+  const largest = largestOf(bucket, call.services)
+  const received = await receiveBytes(call.incoming, { store: call.services.store, largest, checkType })
+  return { Id: await makeObject(call, upload, { received }), Key: `${call.bucket}/${call.key}` }
+}
+
+export const largestOf = ({ file_size_limit: limit }: Bucket, { settings }: Pick<StorageServices, 'settings'>) =>
+  Math.min(megabytes(settings.STORAGE_FILE_MB), Number(limit ?? Infinity))
+
+interface ReceivedObject {
+  received: UploadedBytes
+  /** Runs in the transaction that writes the row, after it. */
+  settle?(tx: Transaction): Promise<void>
+  /** The number of bytes that are counted already. */
+  settled?: number
+}
+
+/** Writes the row of received bytes as the caller. The bucket may have been changed while they came. */
+export function makeObject(
+  call: StorageCall,
+  upload: Upload,
+  { received, settle, settled }: ReceivedObject,
+): Promise<string> {
+  const { store, now } = call.services
+  return keepUnlessRefused(store, received.version, async () => {
+    const bucket = await bucketAsItIs(call, call.bucket)
+    if (!bucket) throw noSuchBucket()
     const type = bucket.sniffed ? await foundType(bucket, received) : received.type
-    const metadata = metadataOf({ ...received, type }, call.services.now())
-    const id = await inStorage(call, upload, (tx) => writeRow(tx, call, upload, { ...received, metadata }))
-    return { Id: id, Key: `${call.bucket}/${call.key}` }
+    const metadata = metadataOf({ ...received, type }, now())
+    return inStorage(call, upload, async (tx) => {
+      if (settled) await tx.query(`select set_config('storage.settled', $1, true)`, [String(settled)])
+      const id = await writeRow(tx, call, upload, { ...received, metadata })
+      await settle?.(tx)
+      return id
+    })
+  })
+}
+
+/** If it is unknown whether the row was written, the bytes stay; bytes without a row are removed later. */
+export async function keepUnlessRefused<T>(store: Store, version: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
   } catch (error) {
-    // If it is unknown whether the row was written, the bytes stay; bytes without a row are removed later.
-    if (isRefusal(error)) await store.remove(received.version)
+    if (isRefusal(error)) await store.remove(version)
     throw error
   }
 }
@@ -49,6 +91,13 @@ export function isRefusal(error: unknown): boolean {
 
 /** Refuses a row that may not be written now, by the policies, the triggers or its name, before any byte is taken. */
 export async function askRight(call: StorageCall, upload: Upload): Promise<void> {
+  if (upload.signer)
+    await askRight(call, {
+      operation: upload.operation,
+      owner: upload.owner,
+      upsert: upload.upsert,
+      caller: upload.signer,
+    })
   const taken = new Error('taken back')
   const row = { version: randomUUID(), metadata: {}, userMetadata: null }
   try {
@@ -62,8 +111,7 @@ export async function askRight(call: StorageCall, upload: Upload): Promise<void>
 }
 
 /** An early check; the database enforces the limit when the row is written. */
-async function refuseFull(call: StorageCall): Promise<void> {
-  const declared = Number(call.incoming.headers['content-length'] ?? 0)
+export async function refuseFull(call: StorageCall, declared: number): Promise<void> {
   const used = await inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {
     return (await tx.query<{ bytes: string }>('select bytes from storage.usage')).rows[0]?.bytes
   })

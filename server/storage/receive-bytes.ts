@@ -22,17 +22,22 @@ export interface UploadedBytes {
   userMetadata: Record<string, unknown> | null
 }
 
-interface Receiving {
+interface Keeping {
   store: Store
   /** Bytes at most. */
   largest: number
+  /** Whether to keep what came of a source that ended before its last byte. */
+  keepsCut?: boolean
+}
+
+interface Receiving extends Keeping {
   /** Throws for a type that the bucket refuses. */
   checkType(type: string): void
 }
 
 const HEAD = 4100
 const LONGEST_METADATA = megabytes(1)
-const DEFAULT_TYPE = 'application/octet-stream'
+export const DEFAULT_TYPE = 'application/octet-stream'
 export const DEFAULT_CACHING = 'no-cache'
 /** The limit of type and cache control, which are stored in the row and not counted by the bucket's limit. */
 const LONGEST_WORD = 255
@@ -65,17 +70,24 @@ async function receiveRaw(incoming: IncomingMessage, receiving: Receiving): Prom
 }
 
 /** The encoding is not stored, so a download would not tell that the bytes are compressed (decision 087). */
-function refuseEncoding(encoding: string | undefined): void {
+export function refuseEncoding(encoding: string | undefined): void {
   if (encoding !== undefined && encoding !== 'identity') throw invalidRequest('Send the file without Content-Encoding')
 }
 
-function shortWord(text: string): string {
+export function shortWord(text: string): string {
   if (text.length > LONGEST_WORD)
     throw invalidRequest(`The type and the caching have at most ${LONGEST_WORD} characters`)
   return text
 }
 
-function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'utf8'): UploadedBytes['userMetadata'] {
+/** Of a number of seconds, or of the words of the header. */
+export const cachingOf = (words: string | undefined) =>
+  /^\d{1,10}$/.test(words ?? '') ? `max-age=${words}` : shortWord(words ?? DEFAULT_CACHING)
+
+export function metadataIn(
+  text: string | string[] | undefined,
+  encoding: 'base64' | 'utf8',
+): UploadedBytes['userMetadata'] {
   if (text === undefined || text === '') return null
   try {
     const value: unknown = JSON.parse(Buffer.from(String(text), encoding).toString('utf8'))
@@ -87,24 +99,25 @@ function metadataIn(text: string | string[] | undefined, encoding: 'base64' | 'u
   throw invalidRequest('The metadata must be one JSON object')
 }
 
-type BytesReceipt = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
+export type BytesReceipt = Pick<UploadedBytes, 'version' | 'size' | 'sha256' | 'head'>
 
-export async function keepBytes(
-  source: Readable,
-  { store, largest }: Pick<Receiving, 'store' | 'largest'>,
-): Promise<BytesReceipt> {
+export async function keepBytes(source: Readable, { store, largest, keepsCut }: Keeping): Promise<BytesReceipt> {
   const writing = await store.begin()
   try {
     const digest = createHash('sha256')
     const beginning: Uint8Array[] = []
     let size = 0
-    // Not destroyed on a failure, because the answer uses the same socket.
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (size < HEAD) beginning.push(chunk.subarray(0, HEAD - size))
-      size += chunk.length
-      if (size > largest) throw tooLarge()
-      digest.update(chunk)
-      await writing.append(chunk)
+    try {
+      // Not destroyed on a failure, because the answer uses the same socket.
+      for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        if (size < HEAD) beginning.push(chunk.subarray(0, HEAD - size))
+        size += chunk.length
+        if (size > largest) throw tooLarge()
+        digest.update(chunk)
+        await writing.append(chunk)
+      }
+    } catch (error) {
+      if (!keepsCut || error !== source.errored) throw error
     }
     if ((source as { truncated?: boolean }).truncated) throw tooLarge()
     await writing.finish()
@@ -147,9 +160,12 @@ async function receiveForm(incoming: IncomingMessage, receiving: Receiving): Pro
     refuseEncoding(fields.get('contentEncoding'))
     const type = shortWord(fields.get('contentType') ?? kept.declared)
     receiving.checkType(type)
-    const seconds = fields.get('cacheControl')
-    const cacheControl = /^\d{1,10}$/.test(seconds ?? '') ? `max-age=${seconds}` : shortWord(seconds ?? DEFAULT_CACHING)
-    return { ...kept, type, cacheControl, userMetadata: metadataIn(fields.get('metadata'), 'utf8') }
+    return {
+      ...kept,
+      type,
+      cacheControl: cachingOf(fields.get('cacheControl')),
+      userMetadata: metadataIn(fields.get('metadata'), 'utf8'),
+    }
   } catch (error) {
     incoming.unpipe(form)
     source?.destroy(error as Error)
@@ -174,7 +190,7 @@ function readForm({ headers }: IncomingMessage): BusboyInstance {
 /**
  * Discards the bytes that a client still sends for a while, so that it reads the answer instead of a broken connection.
  */
-function letFinish(incoming: IncomingMessage): void {
+export function letFinish(incoming: IncomingMessage): void {
   let left = megabytes(64)
   incoming.on('data', (chunk: Buffer) => {
     left -= chunk.length

@@ -26,10 +26,14 @@ export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, ser
   if (named.size === 0) await services.store.remove(version)
 }
 
-/** Removes bytes of uploads that a crash interrupted. A day is longer than any upload may take. */
+/**
+ * Removes resumable uploads after a day, and bytes of uploads that a crash interrupted: no upload takes longer, so that
+ * no chunk of a living one is as old.
+ */
 export const sweepObjects: TaskHandler<SweepServices> = async (_payload, services) => {
-  await asService(services, (tx) => tx.query('select private.forget_unsent_documents()'))
   const yesterday = new Date(services.now().getTime() - hours(24))
+  await asService(services, (tx) => tx.query('select private.forget_unsent_documents()'))
+  await asService(services, (tx) => tx.query('delete from storage.uploads where created_at < $1', [yesterday]))
   let removed = 0
   for await (const versions of services.store.writtenBefore(yesterday)) {
     const named = await namedAmong(versions, services)

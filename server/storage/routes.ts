@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { answerPreflight } from '../http/cors.ts'
+import { isUnder } from '../http/is-under.ts'
 import { whoCalls } from '../http/who-calls.ts'
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
 import { copyObject, moveObject, removeObject, removeObjects } from './change-objects.ts'
@@ -12,14 +13,16 @@ import { download, downloadAuthenticated, downloadPublic, downloadSigned } from 
 import { info, infoPublic } from './info.ts'
 import { listObjects, listObjectsV2 } from './list-objects.ts'
 import { renderAuthenticated, renderPublic, renderSigned } from './pictures/render-object.ts'
-import { answerProblem, invalidKey, noCredentials, notOffered, storageProblem } from './problems.ts'
+import { answerProblem, answerTusProblem, invalidKey, noCredentials, notOffered, storageProblem } from './problems.ts'
 import { putObject } from './put-object.ts'
+import { beginUpload, endResumable, resumable, showUpload, takeChunk } from './resumable/resumable.ts'
+import { methodOf, RESUMABLE_PATH, tusHeaders } from './resumable/tus.ts'
 import { signObject, signObjects, signUpload, uploadSigned } from './sign.ts'
 import type { StorageCall, StorageServices } from './storage-services.ts'
 import { STORAGE_PATH } from './tokens.ts'
 
 export interface StorageRoute {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:bucket` is one segment, `*` all that follow. */
   path: string
   /** `key` needs a key or a token; `anyone` needs neither, because the bucket is public or the address is signed. */
@@ -42,8 +45,17 @@ const read = (path: string, who: StorageRoute['who'], flow: StorageRoute['flow']
   { method: 'HEAD', path, who, flow },
 ]
 
+const resumed = (path: string, who: StorageRoute['who']): readonly StorageRoute[] => [
+  { method: 'POST', path, who, flow: resumable(beginUpload, who === 'anyone') },
+  { method: 'HEAD', path: `${path}/*`, who, flow: resumable(showUpload, who === 'anyone') },
+  { method: 'PATCH', path: `${path}/*`, who, flow: resumable(takeChunk, who === 'anyone') },
+  { method: 'DELETE', path: `${path}/*`, who, flow: resumable(endResumable, who === 'anyone') },
+]
+
 /** The first match answers, so fixed words come before `:bucket`. */
 export const routes: readonly StorageRoute[] = [
+  ...resumed('/upload/resumable/sign', 'anyone'),
+  ...resumed('/upload/resumable', 'key'),
   { method: 'GET', path: '/bucket', who: 'key', flow: listBuckets },
   { method: 'POST', path: '/bucket', who: 'key', flow: createBucket },
   { method: 'POST', path: '/bucket/:bucket/empty', who: 'key', flow: emptyBucket },
@@ -84,10 +96,13 @@ export async function answerStorage(
   outgoing: ServerResponse,
   services: StorageServices,
 ): Promise<Response> {
+  const [path = '', search = ''] = (incoming.url ?? '').split(/\?(.*)/s, 2)
+  const isTus = isUnder(path, RESUMABLE_PATH)
+  if (isTus) outgoing.setHeaders(tusHeaders(services.settings))
   if (incoming.method === 'OPTIONS') return answerPreflight()
   try {
-    const [path = '', search = ''] = (incoming.url ?? '').split(/\?(.*)/s, 2)
-    const found = findRoute(incoming.method ?? '', path.slice(STORAGE_PATH.length))
+    const method = isTus ? methodOf(incoming) : incoming.method
+    const found = findRoute(method ?? '', path.slice(STORAGE_PATH.length))
     if (!found) throw notOffered()
     const query = new URLSearchParams(search)
     if (query.has('versionId')) throw notOffered()
@@ -96,15 +111,15 @@ export async function answerStorage(
   } catch (error) {
     // Closes the connection, because the unread rest of a body must not be parsed as the next request.
     if (!incoming.complete) outgoing.setHeader('Connection', 'close')
-    return answerError(error, services)
+    return answerError(error, services, isTus)
   }
 }
 
-function answerError(error: unknown, { log }: StorageServices): Response {
+function answerError(error: unknown, { log }: StorageServices, isTus: boolean): Response {
   const problem = storageProblem(error)
   const isOurs = Number(problem.wording.statusCode) >= 500
   if (isOurs) log.error({ err: problem.cause ?? error }, 'a call of the storage failed')
-  return answerProblem(problem)
+  return isTus ? answerTusProblem(problem) : answerProblem(problem)
 }
 
 function findRoute(method: string, path: string): { route: StorageRoute; bucket: string; key: string } | undefined {
@@ -130,7 +145,7 @@ function decode(text: string): string {
   }
 }
 
-/** storage-js alone sends its key only as the bearer. */
+/** storage-js alone sends its key only as the bearer; clients for resumable uploads send only the token of their user. */
 async function callerOf(
   { headers }: IncomingMessage,
   query: URLSearchParams,
@@ -138,7 +153,13 @@ async function callerOf(
 ): Promise<Caller> {
   const { authorization } = headers
   const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-  const apiKey = String(headers['apikey'] ?? query.get('apikey') ?? bearer ?? '') || undefined
+  const given = headers['apikey'] ?? query.get('apikey') ?? undefined
+  if (given === undefined && bearer?.startsWith('ey')) {
+    const gate = { ...services, settings: { API_KEYS: 'optional' as const } }
+    const caller = await whoCalls({ apiKey: undefined, authorization, userAgent: undefined }, gate)
+    if (caller.role === 'authenticated') return caller
+  }
+  const apiKey = String(given ?? bearer ?? '') || undefined
   if (apiKey === undefined && services.settings.API_KEYS === 'required') throw noCredentials()
   return whoCalls({ apiKey, authorization, userAgent: headers['user-agent'] }, services)
 }

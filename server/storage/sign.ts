@@ -1,6 +1,6 @@
 /** Signs addresses, with which a caller who may read or write a file passes that right on for a limited time. */
 import * as v from 'valibot'
-import { askRight, putObject } from './put-object.ts'
+import { askRight, putObject, type Upload } from './put-object.ts'
 import { checkKey } from './names.ts'
 import { readTransformation } from './pictures/transformation.ts'
 import { noSuchBucket, notOffered } from './problems.ts'
@@ -23,7 +23,7 @@ const Sign = v.object({
 })
 
 /** The buckets that come with the product; others follow the protocol alone. */
-const isOurs = (bucket: Bucket | undefined) => bucket?.sniffed === true
+export const isOurs = (bucket: Bucket | undefined) => bucket?.sniffed === true
 
 async function lifetimeOf(expiresIn: number, call: StorageCall): Promise<number> {
   const bucket = await bucketAsItIs(call, call.bucket)
@@ -94,14 +94,16 @@ export async function signUpload(call: StorageCall): Promise<Response> {
  * The right was checked when the address was signed, so the row is written for the user who signed it. In a bucket of
  * the product the right is checked again: a dismissed admin must not change what visitors see.
  */
-export async function uploadSigned(call: StorageCall): Promise<Response> {
+export async function readSignedUpload(call: StorageCall, token: string | null, operation: string): Promise<Upload> {
   const url = `${call.bucket}/${call.key}`
-  const claims = await readFileToken(call.query.get('token'), { url, scope: 'upload' }, call.services)
-  const { owner, upsert = false, session_id, aal } = claims
-  const upload = { operation: 'object.upload_signed', caller: service, owner, upsert }
-  if (owner && isOurs(await bucketAsItIs(call, call.bucket))) {
-    await askRight(call, { ...upload, caller: { role: 'authenticated', sub: owner, session_id, aal } })
-  }
+  const { owner, upsert = false, session_id, aal } = await readFileToken(token, { url, scope: 'upload' }, call.services)
+  const upload = { operation, caller: service, owner, upsert }
+  if (!owner || !isOurs(await bucketAsItIs(call, call.bucket))) return upload
+  return { ...upload, signer: { role: 'authenticated', sub: owner, session_id, aal } }
+}
+
+export async function uploadSigned(call: StorageCall): Promise<Response> {
+  const upload = await readSignedUpload(call, call.query.get('token'), 'object.upload_signed')
   const { Key } = await putObject(call, upload)
   return Response.json({ Key })
 }

@@ -1,20 +1,33 @@
--- Counts the bytes of all files in the transaction that changes them, and refuses a file above the limit. The single
--- row of the count serialises uploads, so that two cannot pass the limit together. The bytes of the former version are
--- removed an hour later, because a download or a backup may still read them.
+-- Adds to the count of bytes, and refuses what passes the limit together with the uploads that are under way: `chunk` is
+-- what one of them is about to add, storage.settled what the one had that becomes a file now. The single row of the
+-- count serialises uploads, so that two cannot pass the limit together; it is locked before any row of an upload.
+create or replace function storage.take_room(added bigint, chunk bigint default 0) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  quota constant bigint := nullif(current_setting('storage.quota', true), '')::bigint;
+  settled constant bigint := coalesce(nullif(current_setting('storage.settled', true), '')::bigint, 0);
+  kept bigint;
+begin
+  insert into storage.usage as u (bytes) values (added)
+  on conflict (one) do update set bytes = u.bytes + excluded.bytes
+  returning u.bytes into kept;
+  if added >= 0 and kept + chunk - settled + (
+    select coalesce(sum(u.received), 0) from storage.uploads u where u.received < u.length) > quota then
+    perform private.refuse('PT507', 'There is no room left for this file');
+  end if;
+end
+$$;
+grant execute on function storage.take_room(bigint, bigint) to service_role;
+
+-- Counts the bytes of all files in the transaction that changes them. The bytes of the former version are removed an
+-- hour later, because a download or a backup may still read them.
 create or replace function storage.keep_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   before constant bigint := case when tg_op = 'INSERT' then 0 else coalesce((old.metadata ->> 'size')::bigint, 0) end;
   after constant bigint := case when tg_op = 'DELETE' then 0 else coalesce((new.metadata ->> 'size')::bigint, 0) end;
-  quota constant bigint := nullif(current_setting('storage.quota', true), '')::bigint;
-  kept bigint;
 begin
-  if after <> before then
-    insert into storage.usage as u (bytes) values (after - before)
-    on conflict (one) do update set bytes = u.bytes + excluded.bytes
-    returning u.bytes into kept;
-    if after > before and kept > quota then perform private.refuse('PT507', 'There is no room left for this file'); end if;
-  end if;
+  if after <> before then perform storage.take_room(after - before); end if;
   if tg_op = 'DELETE' then
     perform outbox.enqueue('remove_object_bytes', json_build_object('version', old.version), now() + interval '1 hour',
       'object ' || old.version);
