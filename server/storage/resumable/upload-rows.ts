@@ -36,7 +36,7 @@ const COLUMNS = `version, bucket_id, name, uploader, owner_id, upsert, length::f
 
 export const expiryOf = ({ created_at }: UploadRow) => new Date(created_at.getTime() + LIFE)
 /** The last instant at which an upload was begun that is too old now. */
-export const tooOldAt = (now: Date) => new Date(now.getTime() - LIFE)
+const tooOldAt = (now: Date) => new Date(now.getTime() - LIFE)
 
 export const idOf = ({ bucket_id, name, version }: UploadRow) =>
   Buffer.from(`${bucket_id}/${name}/${version}`).toString('base64url')

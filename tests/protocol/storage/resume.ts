@@ -1,7 +1,6 @@
 /** Uploads with the official client of the tus protocol, by the recipe of Supabase's manual. */
-import { randomUUID } from 'node:crypto'
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import type { StorageWorld } from './storage-world.ts'
+import type { StorageWorld, Who } from './storage-world.ts'
 
 /** The chunks that Supabase's manual asks for. */
 export const CHUNK = 6 * 1024 * 1024
@@ -42,46 +41,45 @@ const encoded = (values: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-type AskOptions = Parameters<StorageWorld['ask']>[1]
+type AskOptions = Omit<RequestInit, 'headers'> & { as?: Who | 'nobody'; headers?: Record<string, string> }
+type BeginOptions = AskOptions & { path?: string; metadata?: Record<string, string> }
+export type TusClient = ReturnType<typeof aTusClient>
 
-/** Speaks the protocol without a client. */
+/** Speaks the protocol without a client, for Ada unless `as` says otherwise. */
 export function aTusClient(world: StorageWorld) {
   const ask = (path: string, { headers, ...options }: AskOptions = {}) =>
     world.ask(path.replace(/^\/storage\/v1/, ''), {
       as: 'ada',
       ...options,
-      headers: { 'tus-resumable': '1.0.0', ...(headers as Record<string, string>) },
+      headers: { 'tus-resumable': '1.0.0', ...headers },
     })
   return {
     ask,
-    /** Begins an upload into the bucket `own`, and returns the answer. */
-    begin: (objectName: string, length: number | string, { headers, ...options }: AskOptions = {}) =>
-      ask('/upload/resumable', {
+    /** Begins an upload into the bucket `own`. */
+    begin: (
+      objectName: string,
+      length: number | string,
+      { headers, path = '/upload/resumable', metadata, ...options }: BeginOptions = {},
+    ) =>
+      ask(path, {
         method: 'POST',
         ...options,
         headers: {
           'upload-length': String(length),
-          'upload-metadata': encoded({ bucketName: 'own', objectName }),
-          ...(headers as Record<string, string>),
+          'upload-metadata': encoded({ bucketName: 'own', objectName, ...metadata }),
+          ...headers,
         },
       }),
-    chunk: (path: string, offset: number | string, body: BodyInit, { headers, ...options }: AskOptions = {}) =>
+    chunk: (path: string, offset: number | string, body: BodyInit | Buffer, { headers, ...options }: AskOptions = {}) =>
       ask(path, {
         method: 'PATCH',
-        body,
+        body: body as BodyInit,
         ...options,
-        headers: {
-          'upload-offset': String(offset),
-          'content-type': 'application/offset+octet-stream',
-          ...(headers as Record<string, string>),
-        },
+        headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
       }),
     head: async (path: string, options: AskOptions = {}) => {
       const { status, headers } = await ask(path, { method: 'HEAD', ...options })
       return [status, headers.get('upload-offset')]
     },
-    metadata: encoded,
-    forgedId: (name: string, version: string = randomUUID()) =>
-      `/upload/resumable/${Buffer.from(`${name}/${version}`).toString('base64url')}`,
   }
 }

@@ -159,11 +159,10 @@ test('a call without a key is refused, except of public and signed addresses', a
   for (const { method, path, who } of routes.filter((route) => route.method !== 'HEAD')) {
     const at = path.replace(':bucket', 'own').replace('*', `${ADA}/x.txt`)
     const answer = await world.ask(at, { as: 'nobody', method, ...(method === 'GET' ? {} : { body: '{}' }) })
-    const { message } = (await answer.json()) as { message: string }
-    expect([answer.status, message === "headers must have required property 'authorization'"], path).toEqual([
-      400,
-      who === 'key',
-    ])
+    const isWithoutKey = (await answer.text()).includes("headers must have required property 'authorization'")
+    // A signed address of the tus protocol asks for its version first.
+    const status = path.startsWith('/upload/resumable/sign') ? 412 : 400
+    expect([answer.status, isWithoutKey], path).toEqual([status, who === 'key'])
   }
 })
 
@@ -273,9 +272,7 @@ test('bytes are removed after their row, and rows can be deleted only by the int
 
 test('a call that is not offered is refused before its body is read', async () => {
   for (const [method, path] of [
-    ['POST', '/upload/resumable'],
-    ['POST', '/upload/resumable/sign'],
-    ['PATCH', '/upload/resumable/some-upload'],
+    ['POST', '/upload/another'],
     ['PUT', '/s3/shown/file.txt'],
     ['POST', '/vector/ListVectorBuckets'],
     ['GET', '/iceberg/bucket'],
