@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type * as supabase from '@supabase/supabase-js'
+import type * as tus from 'tus-js-client'
 import type { Description } from '#server/rest/description/description.ts'
 import { aFunctionWorld, body, type FunctionWorld } from '#tests/protocol/functions/function-world.ts'
 import { PNG } from '#tests/protocol/storage/storage-world.ts'
@@ -13,6 +14,7 @@ import { test as base } from './worker.ts'
 declare global {
   interface Window {
     supabase: typeof supabase
+    tus: typeof tus
     client: supabase.SupabaseClient
     heard: unknown[]
   }
@@ -56,7 +58,8 @@ const test = base.extend<{ world: FunctionWorld }>({
 
 test.beforeEach(async ({ context, world }) => {
   const script = await readFile('node_modules/@supabase/supabase-js/dist/umd/supabase.js', 'utf8')
-  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/client.js"></script>
+  const tusScript = await readFile('node_modules/tus-js-client/dist/tus.min.js', 'utf8')
+  const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/client.js"></script><script src="/tus.js"></script>
     <script>
       window.heard = []
       window.client = supabase.createClient(location.origin, '${world.secrets.publishableKey}', { realtime: { timeout: 60000 } })
@@ -64,6 +67,7 @@ test.beforeEach(async ({ context, world }) => {
   // Chromium refuses requests to the local network from a page that a route fulfilled, because it has no IP address.
   await context.grantPermissions(['local-network-access'])
   await context.route('**/client.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }))
+  await context.route('**/tus.js', (route) => route.fulfill({ body: tusScript, contentType: 'text/javascript' }))
   await context.route('**/room', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
 })
 
@@ -133,6 +137,46 @@ test('a Blob and a File are uploaded, downloaded, signed, moved and removed', as
     pages: true,
     removed: 2,
   })
+})
+
+test('an upload in chunks goes on where the page was left, by the recipe of Supabase', async ({ page, world }) => {
+  await openWithClient(page, world)
+  /** Runs until it ends, or until one chunk was taken if `leaves`. */
+  const upload = (leaves: boolean) =>
+    page.evaluate(
+      async ([key, isLeaving]) => {
+        const file = new File([new Uint8Array(13_000_000).fill(7)], 'film.mp4', { type: 'video/mp4', lastModified: 1 })
+        const starts: number[] = []
+        const { promise, resolve, reject } = Promise.withResolvers<number[]>()
+        const sent = new window.tus.Upload(file, {
+          endpoint: `${location.origin}/storage/v1/upload/resumable`,
+          retryDelays: [0, 3000, 5000, 10_000, 20_000],
+          headers: { authorization: `Bearer ${key}`, 'x-upsert': 'true' },
+          uploadDataDuringCreation: true,
+          removeFingerprintOnSuccess: true,
+          metadata: { bucketName: 'open', objectName: 'film.mp4', contentType: 'video/mp4', cacheControl: '3600' },
+          chunkSize: 6 * 1024 * 1024,
+          onError: reject,
+          onProgress: (bytes) => starts.push(bytes),
+          onChunkComplete: () => isLeaving && resolve(sent.abort().then(() => starts)),
+          onSuccess: () => resolve(starts),
+        })
+        const [previous] = await sent.findPreviousUploads()
+        if (previous) sent.resumeFromPreviousUpload(previous)
+        sent.start()
+        return promise
+      },
+      [world.secrets.publishableKey, leaves] as const,
+    )
+  await upload(true)
+  await page.reload()
+  const [first] = await upload(false)
+  expect(first).toBeGreaterThanOrEqual(6 * 1024 * 1024)
+  const size = await page.evaluate(
+    async () => (await window.client.storage.from('open').download('film.mp4')).data!.size,
+  )
+  expect(size).toBe(13_000_000)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tus::')))).toEqual([])
 })
 
 test('each of two pages receives broadcasts, presence and database changes', async ({ page, world, context }) => {

@@ -8,6 +8,7 @@ import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/
 import { readBackup } from '#database/backup/read-backup.ts'
 import { writeBackup } from '#database/backup/write-backup.ts'
 import { aDatabase } from '#tests/databases/database.ts'
+import { aTusClient } from '#tests/protocol/storage/resume.ts'
 import { aStorageWorld } from '#tests/protocol/storage/storage-world.ts'
 import { aWorld } from '#tests/world.ts'
 
@@ -19,6 +20,9 @@ test.each(['disk', 'database'])('a backup contains the files, with their bytes o
   const files = new Map([1, 1_048_576, 2_600_000].map((size) => [`${size}.bin`, randomBytes(size)]))
   const shown = world.as('service').from('shown')
   for (const [name, bytes] of files) expect((await shown.upload(name, bytes)).error).toBeNull()
+  const tus = aTusClient(world)
+  const begun = await tus.begin('half.bin', 10, { as: 'service' })
+  expect((await tus.chunk(begun.headers.get('location')!, 0, 'half', { as: 'service' })).status).toBe(204)
   const backup = join(directory, `${OBJECTS}.gz`)
   await writeBackup(world.database.owner.connectionString, backup)
   const objects = await objectsIn(backup)
@@ -30,6 +34,11 @@ test.each(['disk', 'database'])('a backup contains the files, with their bytes o
 
   const fresh = await aDatabase()
   await readBackup(fresh.owner.connectionString, backup)
+  const left = await fresh.owner.query(
+    `select version from storage.pieces where version not in (select version from storage.objects)
+     union all select version from storage.uploads`,
+  )
+  expect(left.rowCount, 'an upload that is under way is not in a backup').toBe(0)
   const restored = await aWorld({ beside: { ...world, database: fresh }, settings: { OBJECTS } })
   if (OBJECTS === 'disk') {
     await proveObjects(objects, objectsBeside(backup))

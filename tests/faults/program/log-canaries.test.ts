@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
+import { uploadByTus } from '#tests/protocol/storage/resume.ts'
 import { type RunningProgram, runProgram } from '#tests/running-program.ts'
 
 let database: TestDatabase
@@ -72,6 +73,11 @@ async function useFiles(): Promise<void> {
   const token = new URL(data!.signedUrl).searchParams.get('token')!
   canaries.push(token, publishable, secret)
   expect((await fetch(data!.signedUrl)).status).toBe(200)
+  const metadata = { bucketName: 'kept', objectName: `${canary('begun')}.txt` }
+  const headers = { authorization: `Bearer ${secret}` }
+  const resumed = uploadByTus(program.address, Buffer.from(canary('chunk')), { headers, metadata, chunkSize: 5 })
+  expect(await resumed.ended).toBeUndefined()
+  canaries.push(resumed.upload.url!.split('/').at(-1)!)
   await fetch(`${program.address}/storage/v1/object/sign/kept/${canary('guess')}?token=${canary('forged')}`)
 }
 
@@ -167,6 +173,7 @@ test('forty typed values are in no line of the log, whether or not their request
   for (const line of program.logLines) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
   const log = program.logLines.join('\n')
   expect(canaries.filter((word) => log.includes(word))).toEqual([])
-  const known = ['storage/v1/object', 'storage/v1/object/sign', 'functions/v1/echo', 'realtime/v1/api/broadcast']
+  const files = ['storage/v1/object', 'storage/v1/object/sign', 'storage/v1/upload/resumable']
+  const known = [...files, 'functions/v1/echo', 'realtime/v1/api/broadcast']
   for (const path of known) expect(log, 'the called interface is logged').toContain(`"path":"/${path}/…"`)
 })

@@ -12,6 +12,7 @@ import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { tasks } from '#server/tasks.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
+import { uploadByTus } from './resume.ts'
 import { PNG } from './storage-world.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -206,6 +207,47 @@ test('the copy of the data names the files, and an erasure deletes them', async 
   await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('ENOENT')
   expect(await put(address, PDF), 'an address from before adds nothing').toMatchObject({ statusCode: '404' })
   expect((await owner.query('select from storage.objects where starts_with(name, $1)', [id])).rowCount).toBe(0)
+})
+
+/** Uploads to an address of the page in chunks, and stops after `most` bytes. */
+async function resume(id: string, bytes: Buffer, { most = Infinity } = {}) {
+  const { pathname, searchParams } = new URL((await page<{ address: string }>(id, 'attach')).address, world.address)
+  const [bucketName = '', ...steps] = pathname.replace('/storage/v1/object/upload/sign/', '').split('/')
+  const metadata = {
+    bucketName,
+    objectName: steps.join('/'),
+    contentType: 'application/pdf',
+    metadata: '{"name":"a.exe"}',
+  }
+  const { upload, ended } = uploadByTus(world.address, bytes, {
+    endpoint: `${world.address}/storage/v1/upload/resumable/sign`,
+    headers: { 'x-signature': searchParams.get('token')! },
+    metadata,
+    chunkSize: 100,
+    onChunkComplete: (_size, accepted) => accepted >= most && (void upload.abort(), stop()),
+  })
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  return Promise.race([ended, stopped])
+}
+const unfinished = async (id: string) =>
+  (
+    await world.database.owner.query('select from storage.uploads where starts_with(name, $1) and received < length', [
+      id,
+    ])
+  ).rowCount
+
+test('an upload address also takes the file in chunks; unfinished ones are five of a request, and erased with it', async () => {
+  const id = await aRequest()
+  const file = Buffer.concat([PDF, randomBytes(500)])
+  expect(await resume(id, file)).toBeUndefined()
+  expect(await filesOf(id)).toMatchObject([{ name: 'a.pdf', type: 'application/pdf', size: file.length }])
+  expect(await resume(id, randomBytes(300)), 'no PDF').toMatchObject({ status: 415 })
+  const other = await aRequest()
+  await resume(other, file, { most: 100 })
+  for (let at = 0; at < 7; at++) await resume(id, file, { most: 200 })
+  expect([await unfinished(id), await unfinished(other)]).toEqual([5, 1])
+  expect(await page(id, 'erase')).toEqual({ erased: true })
+  expect([await unfinished(id), await unfinished(other)]).toEqual([0, 1])
 })
 
 test('files of a double are on the sheet of the request into which it was merged, and on no other page', async () => {
