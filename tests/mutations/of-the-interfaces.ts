@@ -31,6 +31,22 @@ export const ofTheInterfaces = mutationsOf({
       'before its first byte',
     ],
   ],
+  '§7 storage uploads in chunks': [
+    [
+      'server/storage/resumable/resumable.ts',
+      'row.owner_id !== (upload.owner ?? null)',
+      'false',
+      protocol('storage/resumable'),
+      'only who began',
+    ],
+    [
+      'server/storage/resumable/upload-rows.ts',
+      'where version = $1 and received = $2 returning version`',
+      'where version = $1 and $2::bigint >= 0 returning version`',
+      protocol('storage/resumable'),
+      'in turn',
+    ],
+  ],
   '§7 storage what is two kinds': [
     [
       'server/storage/object-headers.ts',

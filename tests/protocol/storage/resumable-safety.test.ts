@@ -132,7 +132,7 @@ test('a chunk that is longer than what is missing, or than it says, changes noth
   expect(await send(path, ['Upload-Offset: 0', 'Content-Length: -5'], 'x')).toContain(' 400 ')
   expect(await send(path, ['Upload-Offset: 0', 'Content-Length: 5', 'Content-Length: 7'], 'xxxxx')).toContain(' 400 ')
   expect(await tus.head(path, { as: 'service' })).toEqual([200, '0'])
-  // What follows the chunk is no second request, and no part of the chunk.
+  // The bytes after the chunk are no second request, and no part of the chunk.
   const more = await send(path, ['Upload-Offset: 0', 'Content-Length: 4'], 'abcdPATCH smuggled')
   expect(more).toMatch(/^HTTP\/1\.1 (204|400) /)
   expect(more.match(/HTTP\/1\.1/g)).toHaveLength(1)
