@@ -8,7 +8,7 @@ import { gigabytes, megabytes } from '#contract/sizes.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
 import { checkKey } from './names.ts'
-import { noRoom, noSuchBucket, StorageProblem, wrongType } from './problems.ts'
+import { noRoom, noSuchBucket, StorageProblem, tooLarge, wrongType } from './problems.ts'
 import { type UploadedBytes, receiveBytes } from './receive-bytes.ts'
 import {
   type Bucket,
@@ -63,6 +63,8 @@ export function makeObject(
   return keepUnlessRefused(store, received.version, async () => {
     const bucket = await bucketAsItIs(call, call.bucket)
     if (!bucket) throw noSuchBucket()
+    if (received.size > largestOf(bucket, call.services)) throw tooLarge()
+    refuseType(bucket, received.type)
     const type = bucket.sniffed ? await foundType(bucket, received) : received.type
     const metadata = metadataOf({ ...received, type }, now())
     return inStorage(call, upload, async (tx) => {
@@ -110,12 +112,15 @@ export async function askRight(call: StorageCall, upload: Upload): Promise<void>
   }
 }
 
+const USED = `select coalesce((select bytes from storage.usage), 0)
+  + (select coalesce(sum(received), 0) from storage.uploads where received < length) as bytes`
+
 /** An early check; the database enforces the limit when the row is written. */
 export async function refuseFull(call: StorageCall, declared: number): Promise<void> {
   const used = await inStorage(call, { operation: 'bucket.get', caller: service }, async (tx) => {
-    return (await tx.query<{ bytes: string }>('select bytes from storage.usage')).rows[0]?.bytes
+    return (await tx.query<{ bytes: string }>(USED)).rows[0]!.bytes
   })
-  if (Number(used ?? 0) + declared > gigabytes(call.services.settings.STORAGE_GIGABYTES)) throw noRoom()
+  if (Number(used) + declared > gigabytes(call.services.settings.STORAGE_GIGABYTES)) throw noRoom()
 }
 
 export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: string): void {

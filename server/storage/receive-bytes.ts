@@ -41,6 +41,8 @@ export const DEFAULT_TYPE = 'application/octet-stream'
 export const DEFAULT_CACHING = 'no-cache'
 /** The limit of type and cache control, which are stored in the row and not counted by the bucket's limit. */
 const LONGEST_WORD = 255
+/** The value of a form or of metadata may hold any character, unlike that of a header. */
+const UNFIT = /[^\t -~\u0080-\u00ff]/
 
 export async function receiveBytes(incoming: IncomingMessage, receiving: Receiving): Promise<UploadedBytes> {
   try {
@@ -77,6 +79,7 @@ export function refuseEncoding(encoding: string | undefined): void {
 export function shortWord(text: string): string {
   if (text.length > LONGEST_WORD)
     throw invalidRequest(`The type and the caching have at most ${LONGEST_WORD} characters`)
+  if (UNFIT.test(text)) throw invalidRequest('The type and the caching hold a character that no header may hold')
   return text
 }
 

@@ -1,6 +1,6 @@
 /**
- * The tasks that remove bytes without a row: one version an hour after its row was deleted, and each night all
- * remaining ones. The nightly task first deletes quotes that were uploaded but never sent.
+ * The tasks that remove bytes without a row: those of a file an hour after its row was deleted, chunks with their upload,
+ * and each night all remaining ones. The nightly task first deletes quotes that were uploaded but never sent.
  */
 import * as v from 'valibot'
 import { hours } from '#contract/durations.ts'
@@ -17,13 +17,15 @@ export interface SweepServices {
   now: () => Date
 }
 
-const Payload = v.object({ version: v.pipe(v.string(), v.uuid()) })
+const Version = v.pipe(v.string(), v.uuid())
+const Payload = v.union([v.object({ version: Version }), v.object({ versions: v.array(Version) })])
 
 /** Checks first, because a copy may still refer to the same bytes. */
 export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, services) => {
-  const { version } = v.parse(Payload, payload)
-  const named = await namedAmong([version], services)
-  if (named.size === 0) await services.store.remove(version)
+  const read = v.parse(Payload, payload)
+  const versions = 'versions' in read ? read.versions : [read.version]
+  const named = await namedAmong(versions, services)
+  for (const version of versions.filter((one) => !named.has(one))) await services.store.remove(version)
 }
 
 /**

@@ -35,7 +35,7 @@ import {
 } from './upload-rows.ts'
 
 /** Enough for the largest file in chunks of 6 MB, and some that were cut. */
-const MOST_PARTS = 2000
+const MOST_PARTS = 1000
 
 type ResumableFlow = (call: StorageCall, isSigned: boolean) => Promise<Response>
 
@@ -127,7 +127,9 @@ async function takeBytes(call: StorageCall, upload: Upload, row: UploadRow): Pro
   const { store } = services
   const largest = row.length - row.received
   refuseEncoding(incoming.headers['content-encoding'])
-  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge()
+  const declared = Number(incoming.headers['content-length'] ?? 0)
+  if (declared > largest) throw tooLarge()
+  await refuseFull(call, declared)
   if (row.parts.length >= MOST_PARTS) throw invalidRequest(`An upload has at most ${MOST_PARTS} chunks`)
   const part = await keepBytes(incoming, { store, largest, keepsCut: true })
   if (part.size === largest) await finish(call, upload, { row, part })

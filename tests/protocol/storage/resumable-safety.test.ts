@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gigabytes, megabytes } from '#contract/sizes.ts'
+import { tasks } from '#server/tasks.ts'
 import { aTusClient, type TusClient } from './resume.ts'
 import { ADA, aStorageWorld, type StorageWorld } from './storage-world.ts'
 
@@ -175,19 +176,83 @@ test('the bytes of uploads under way count, and are counted once when they becom
   await owner.query('update storage.usage set bytes = $1', [gigabytes(1) - pending - 10_000])
   const location = async (name: string, length: number) =>
     (await client.begin(`${ADA}/${name}`, length)).headers.get('location')!
+  const tooMuch = await client.begin(`${ADA}/none.bin`, 10_001)
+  expect(tooMuch.status, 'more than there is').toBe(507)
   const path = await location('room.bin', 10_000)
-  expect((await client.chunk(path, 0, randomBytes(6000))).status).toBe(204)
-  const other = await location('more.bin', 9000)
-  expect((await client.chunk(other, 0, randomBytes(5000))).status, 'a chunk').toBe(507)
+  const other = await location('more.bin', 10_000)
+  const answers = await Promise.all([path, other].map((one) => client.chunk(one, 0, randomBytes(6000))))
+  expect(answers.map(({ status }) => status).toSorted(), 'chunks').toEqual([204, 507])
   const plain = await narrow.as('ada').from('own').upload(`${ADA}/plain.bin`, randomBytes(5000))
   expect(plain.error, 'a plain upload').toMatchObject({ status: 507 })
-  expect((await client.chunk(path, 6000, randomBytes(4000))).status, 'what was counted fits').toBe(204)
+  const taken = answers[0]!.status === 204 ? path : other
+  expect((await client.chunk(taken, 6000, randomBytes(4000))).status, 'what was counted fits').toBe(204)
   await owner.query('update storage.usage set bytes = $1', [used + 10_000])
   const { rows } = await owner.query<{ sum: string }>(
     `select coalesce(sum((metadata ->> 'size')::bigint), 0) as sum from storage.objects`,
   )
   expect(await usage()).toBe(Number(rows[0]!.sum))
   await narrow.stop()
+})
+
+test('a bucket that takes less, or is deleted, before the last chunk gets no such file', async () => {
+  const { owner } = world.database
+  await owner.query(`insert into storage.buckets (id, name) values ('short', 'short'), ('gone', 'gone')`)
+  const into = async (bucketName: string, objectName: string) => {
+    const answer = await tus.begin(objectName, 6, {
+      as: 'service',
+      metadata: { bucketName, contentType: 'text/plain' },
+    })
+    const path = answer.headers.get('location')!
+    expect((await tus.chunk(path, 0, 'abc', { as: 'service' })).status).toBe(204)
+    return path
+  }
+  const end = async (path: string) => (await tus.chunk(path, 3, 'def', { as: 'service' })).status
+  const [long, text, gone] = [await into('short', 'long'), await into('short', 'text'), await into('gone', 'x')]
+  await owner.query(`update storage.buckets set file_size_limit = 5 where id = 'short'`)
+  expect(await end(long)).toBe(413)
+  await owner.query(
+    `update storage.buckets set file_size_limit = null, allowed_mime_types = '{image/png}' where id = 'short'`,
+  )
+  expect(await end(text)).toBe(415)
+  expect((await world.as('service').deleteBucket('gone')).error).toBeNull()
+  expect(await end(gone)).toBe(404)
+  expect((await owner.query(`select from storage.objects where bucket_id = 'short'`)).rowCount).toBe(0)
+})
+
+test('words in the metadata that no header may hold are refused, and no download fails by them', async () => {
+  for (const metadata of [
+    { contentType: 'text/plain\r\nSet-Cookie: x=1' },
+    { contentType: 'text/plain\u20ac' },
+    { cacheControl: 'max-age=1\r\nx: y' },
+    { bucketName: 'own\0' },
+    { metadata: '{"a":"\\u0000"}' },
+    { metadata: '[1]' },
+    { contentType: 'x'.repeat(256) },
+  ]) {
+    const answer = await tus.begin(`${ADA}/words.txt`, 0, { headers: { 'x-upsert': 'true' }, metadata })
+    expect([400, 404], JSON.stringify(metadata)).toContain(answer.status)
+  }
+})
+
+test('all chunks of an upload that is ended are removed by one job, so that letters wait for none', async () => {
+  const { owner } = world.database
+  const jobs = async () =>
+    (
+      await owner.query<{ payload: { versions?: string[] } }>(`select payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_object_bytes'`)
+    ).rows
+  const path = await begin('many.bin', 10)
+  for (const offset of [0, 1, 2, 3]) await tus.chunk(path, offset, 'x')
+  const before = await jobs()
+  expect((await tus.ask(path, { method: 'DELETE' })).status).toBe(204)
+  const after = await jobs()
+  expect(after.length).toBe(before.length + 1)
+  const { payload } = after.find(({ payload: { versions } }) => versions?.length === 4)!
+  await tasks.remove_object_bytes(payload, world.services, async () => undefined)
+  for (const version of payload.versions!) {
+    const read = world.services.store.read(version, { from: 0, to: 0 })
+    await expect(read[Symbol.asyncIterator]().next()).rejects.toThrow('ENOENT')
+  }
 })
 
 test('pages of another origin may use the protocol', async () => {

@@ -225,10 +225,10 @@ test('an upload that is ended, or a day old, is gone with its bytes', async () =
   await tasks.sweep_objects({}, later.services, async () => undefined)
   const { owner } = world.database
   expect((await owner.query('select from storage.uploads')).rowCount).toBe(0)
-  const { rows } = await owner.query<{ version: string }>(`select payload ->> 'version' as version
+  const { rows } = await owner.query<{ payload: unknown }>(`select payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'remove_object_bytes' and j.run_at <= now()`)
-  for (const payload of rows) await tasks.remove_object_bytes(payload, world.services, async () => undefined)
+  for (const { payload } of rows) await tasks.remove_object_bytes(payload, world.services, async () => undefined)
   const { rows: objects } = await owner.query<{ version: string }>('select version from storage.objects')
   const versions = new Set(objects.map(({ version }) => version))
   expect((await filesOnDisk()).filter((name) => !versions.has(name)).length, 'of the replaced file').toBe(1)
