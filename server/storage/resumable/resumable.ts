@@ -158,7 +158,14 @@ async function join({ services, ...call }: StorageCall, { row, part }: LastChunk
   const { store } = services
   const chunks = row.parts.map((version, at) => ({ version, size: row.sizes[at]! }))
   async function* bytes() {
-    for (const { version, size } of [...chunks, part]) yield* store.read(version, { from: 0, to: size - 1 })
+    let left = row.length
+    for (const { version, size } of [...chunks, part]) {
+      for await (const some of store.read(version, { from: 0, to: size - 1 })) {
+        left -= some.length
+        yield some
+      }
+    }
+    if (left !== 0) throw new Error('An upload lacks some of its bytes')
   }
   try {
     return await keepBytes(Readable.from(bytes()), { store, largest: row.length })

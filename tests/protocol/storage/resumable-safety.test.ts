@@ -1,6 +1,8 @@
 /** Attacks resumable uploads (safety F44, B17): forged ids and headers, lies about lengths, floods, and what fills the storage. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gigabytes, megabytes } from '#contract/sizes.ts'
 import { tasks } from '#server/tasks.ts'
@@ -217,6 +219,19 @@ test('a bucket that takes less, or is deleted, before the last chunk gets no suc
   expect((await world.as('service').deleteBucket('gone')).error).toBeNull()
   expect(await end(gone)).toBe(404)
   expect((await owner.query(`select from storage.objects where bucket_id = 'short'`)).rowCount).toBe(0)
+})
+
+test('no file is made of chunks that the store lost in part', async () => {
+  const path = await begin('lost.bin', 10)
+  expect((await tus.chunk(path, 0, 'abcde')).status).toBe(204)
+  const { rows } = await world.database.owner.query<{ part: string }>(
+    `select parts[1] as part from storage.uploads where name like '%/lost.bin'`,
+  )
+  const { part } = rows[0]!
+  await truncate(join(world.dataDir, 'objects', part.slice(0, 2), part), 2)
+  expect((await tus.chunk(path, 5, 'fghij')).status).toBe(500)
+  expect((await world.as('ada').from('own').exists(`${ADA}/lost.bin`)).data).toBe(false)
+  expect(await tus.head(path)).toEqual([200, '5'])
 })
 
 test('words in the metadata that no header may hold are refused, and no download fails by them', async () => {
