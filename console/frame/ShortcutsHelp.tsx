@@ -57,6 +57,8 @@ interface Line {
 /** Shortcuts without a group are listed last. */
 function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly Line[] {
   const either = (key: string, other: string) => t('requests.keys.or', { key, other })
+  // Another view may give a key of the sheet an act of its own.
+  const actOf = (key: string) => listed.find((shortcut) => shortcut.key === key)?.does
   const isActive = (key: string) => listed.some((shortcut) => shortcut.key === key)
   const known: readonly (Line & { key: string })[] = [
     { key: 'j', written: either('↓', 'J'), does: t('requests.next') },
@@ -78,7 +80,11 @@ function linesFrom(listed: readonly Shortcut[], t: ConsoleTranslate): readonly L
       written: `${t('requests.keys.control')} + ${t('requests.keys.enter')}`,
       does: t('requests.keys.storeNote'),
     },
-    ...Object.values(SHEET_KEYS).map(({ key, does }) => ({ key, written: key.toUpperCase(), does: t(does) })),
+    ...Object.values(SHEET_KEYS).map(({ key, does }) => ({
+      key,
+      written: key.toUpperCase(),
+      does: actOf(key) ?? t(does),
+    })),
     { key: '?', written: '?', does: t('shortcuts.help') },
     { key: ALWAYS, written: `${t('requests.keys.control')} + K`, does: t('palette.open') },
     { key: ALWAYS, written: `${t('requests.keys.control')} + Z`, does: t('console.undo') },

@@ -200,6 +200,7 @@ export const words = {
   'requests.clock.number': 'رقم يلزم تصحيحه',
   'requests.band': 'طلب جديد',
   'requests.band.take': 'أتولّاه',
+  'requests.band.key': 'تولّي الطلب الجديد',
   'requests.band.aside': 'لاحقًا',
   'requests.band.more': {
     zero: 'ولا طلب غيره',
@@ -367,6 +368,7 @@ export const words = {
     other: '{count} محاولة',
   },
   'sheet.next': 'الاتصال التالي',
+  'sheet.next.key': 'تحديد الاتصال التالي: {hour}',
   'sheet.next.none': 'لا اتصال مجدول',
   'sheet.next.at': 'مجدول {hour}',
   'sheet.next.was': 'كان مجدولًا {hour}',

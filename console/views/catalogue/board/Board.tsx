@@ -36,7 +36,7 @@ export function Board({ season }: { season: RoomAndSeason }) {
   const drafts = season.drafts.length
   const close = () => setOpened(null)
   useFocusLeftRow()
-  useShortcut({ key: 'd', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
+  useShortcut({ key: 'p', does: t('catalogue.publish.title') }, () => setOpened('publish'), opened === null)
 
   return (
     <Screen

@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
-import { go } from '#console/router.tsx'
+import { useLanguageNames } from '#console/language-names.ts'
+import { go, usePlace } from '#console/router.tsx'
+import { useShortcut } from '#console/shortcuts.tsx'
 import { useNow } from '#console/time/now.ts'
 import { clockOf } from '../clock/clock.ts'
 import { clockWords } from '../clock/clock-words.ts'
@@ -25,11 +27,13 @@ const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
 export function NewRequestBand() {
   const { data, hasNextPage } = useInfiniteQuery(inboxQuery(OPEN))
   const [known, setKnown] = useState<KnownRequests | null>(null)
+  const { path } = usePlace()
   const rows = data?.pages.flatMap((page) => page.rows)
   // Requests that were there when the room was opened are not announced.
   if (rows && !known) setKnown({ ids: idsOf(rows), since: hasNextPage ? latestOf(rows) : null })
 
-  const [first, ...more] = newRequests(rows ?? [], known)
+  // The open sheet already shows its request, with the same act.
+  const [first, ...more] = newRequests(rows ?? [], known).filter(({ id }) => path !== `/requests/${id}`)
   if (!first) return null
   const putAside = () => setKnown({ ...known!, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
   return <Band key={first.id} row={first} more={more.length} putAside={putAside} />
@@ -39,8 +43,12 @@ const idsOf = (rows: readonly InboxRow[]) => new Set(rows.map(({ id }) => id))
 const latestOf = (rows: readonly InboxRow[]) =>
   rows.map(({ received_at }) => received_at).reduce((a, b) => (a > b ? a : b))
 
+/** The key acts above every view, so no view may use it. */
+const TAKE_KEY = 'd'
+
 function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: () => void }) {
   const { t } = useLanguage()
+  const nameOf = useLanguageNames()
   const queries = useQueryClient()
   const tellProblem = useActProblem()
   const timeLeft = useNow((now) => clockWords(clockOf(row), now, t).text)
@@ -53,14 +61,16 @@ function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: 
     onError: tellProblem,
     onSettled: () => refreshInbox(queries),
   })
+  useShortcut({ key: TAKE_KEY, does: t('requests.band.key') }, () => take.mutate(), !take.isPending)
   return (
     <section className={styles.band} aria-label={t('requests.band')}>
       <p>
-        <strong>{t('requests.band')}</strong> <bdi>{row.reference}</bdi> <span>{timeLeft}</span>
+        <strong>{t('requests.band')}</strong> <bdi>{row.name}</bdi>
+        {row.language && <span>{nameOf(row.language)}</span>} <span>{timeLeft}</span>
         {more > 0 && <span>{t('requests.band.more', { count: more })}</span>}
       </p>
-      <Action look="main" busy={take.isPending} onClick={() => take.mutate()}>
-        {t('requests.band.take')}
+      <Action look="main" busy={take.isPending} onClick={() => take.mutate()} aria-keyshortcuts={TAKE_KEY}>
+        {t('requests.band.take')} <kbd aria-hidden="true">{TAKE_KEY.toUpperCase()}</kbd>
       </Action>
       <Action onClick={putAside}>{t('requests.band.aside')}</Action>
     </section>

@@ -23,6 +23,7 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(band).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expectNoSidewaysScroll(page)
+    await expect(band).toContainText('Ada Lovelace')
     expect(await axeFaults(page, `the band in ${language}`)).toEqual([])
     await band.getByRole('button', { name: t('requests.band.take') }).click()
     await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
@@ -33,3 +34,26 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(band).toHaveCount(0)
   })
 }
+
+test('one key takes the new request above another sheet, and its own sheet has no band', async ({ page, world }) => {
+  const fr = makeTranslate('fr')
+  const before = await addRequest(world, { name: 'Waited Before' })
+  const listens = page.waitForResponse('**/rpc/request_changes_since')
+  await enter(page, await anAdviser(world), { path: `/requests/${before}` })
+  await listens
+  const band = page.getByRole('region', { name: fr('requests.band') })
+  let id = ''
+  await expect(async () => {
+    id = await addRequest(world, { name: 'Ada Lovelace' })
+    await expect(band).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
+  await expect(sheet(page).getByText(fr('requests.claimedByMe')).first()).toBeVisible()
+
+  const next = await addRequest(world, { name: 'Grace Hopper' })
+  await expect(band).toBeVisible()
+  await page.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(page).toHaveURL(new RegExp(`/requests/${next}`))
+  await expect(band).toHaveCount(0)
+})

@@ -56,6 +56,22 @@ test('keys note reached and won, and open the dialogs of quoted, lost, withdrawn
   await expect.poll(() => readWork(world, id)).toMatchObject({ state: 'won' })
 })
 
+test('three keys note a call and plan the next one, by the digits that the unfolded hours show', async ({
+  page,
+  world,
+}) => {
+  const id = await openSheet(page, world)
+  await page.keyboard.press('9')
+  await page.keyboard.press('2')
+  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
+  await page.keyboard.press(keyOf('plan'))
+  const last = sheet(page).getByRole('button', { name: fr('sheet.next.tomorrowEvening') })
+  await page.keyboard.press((await last.getAttribute('aria-keyshortcuts'))!)
+  await expect(page.getByRole('status').getByText(/^Prochain appel/)).toBeVisible()
+  const plannings = `select count(*)::int from request_events where contact_request_id = $1 and kind = 'planned'`
+  expect((await world.database.owner.query(plannings, [id])).rows[0]).toEqual({ count: 1 })
+})
+
 test('keys give a request back, and take it over from an adviser who does not call', async ({ page, world }) => {
   const [ines, bea] = await twoAdvisers(world)
   const id = await addRequest(world, { name: 'Ada Lovelace' })

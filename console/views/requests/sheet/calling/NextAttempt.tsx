@@ -22,6 +22,7 @@ export function NextAttempt() {
   const hourOf = useAttemptHour()
   const [why, setWhy] = useState('')
   const choices = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
   useShortcut({ key: SHEET_KEYS.plan.key, does: t('sheet.next') }, () => {
     choices.current!.open = true
     choices.current!.querySelector('button')?.focus()
@@ -46,7 +47,7 @@ export function NextAttempt() {
   }
 
   return (
-    <details ref={choices} className={styles.next}>
+    <details ref={choices} className={styles.next} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary aria-keyshortcuts={SHEET_KEYS.plan.key}>
         <span>{t('sheet.next')}</span>
         <strong>
@@ -56,11 +57,16 @@ export function NextAttempt() {
         </strong>
       </summary>
       <div className={styles.presets}>
-        {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }) => (
-          <Action key={key} busy={busy === `plan ${asText(at)}`} onClick={() => plan(at)}>
-            {t(key === 'opening' && clocks.length > 1 ? 'sheet.next.anywhere' : `sheet.next.${key}`)}{' '}
-            <small>{hourOf(at)}</small>
-          </Action>
+        {(JSON.parse(presets) as ReturnType<typeof presetsAt>).map(({ key, at }, place) => (
+          <PresetKey
+            key={key}
+            digit={DIGITS[place]!}
+            does={t(key === 'opening' && clocks.length > 1 ? 'sheet.next.anywhere' : `sheet.next.${key}`)}
+            hour={hourOf(at)}
+            isShown={isOpen}
+            busy={busy === `plan ${asText(at)}`}
+            onChosen={() => plan(at)}
+          />
         ))}
         {next_attempt_at && state !== 'quoted' && (
           <Action busy={busy === 'plan null'} onClick={() => plan(null)}>
@@ -77,6 +83,29 @@ export function NextAttempt() {
         onChange={({ target }) => setWhy(target.value)}
       />
     </details>
+  )
+}
+
+/** The digits up to 5 note the outcome of a call. */
+const DIGITS = ['6', '7', '8', '9', '0'] as const
+
+interface PresetKeyProps {
+  digit: string
+  does: string
+  hour: string
+  /** Whether the hours are unfolded: a digit that nobody sees plans nothing. */
+  isShown: boolean
+  busy: boolean
+  onChosen: () => void
+}
+
+function PresetKey({ digit, does, hour, isShown, busy, onChosen }: PresetKeyProps) {
+  const { t } = useLanguage()
+  useShortcut({ key: digit, does: t('sheet.next.key', { hour: does }) }, onChosen, isShown)
+  return (
+    <Action busy={busy} onClick={onChosen} aria-keyshortcuts={digit}>
+      <kbd aria-hidden="true">{digit}</kbd> {does} <small>{hour}</small>
+    </Action>
   )
 }
 
