@@ -1,4 +1,4 @@
-/** Tests the demo data: what the console shows of them, and that no letter is ever sent for them. */
+/** Tests the demo data: what the console shows of them, and that letters are sent only for what is still promised. */
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_REQUESTS, planDemo } from '#server/demo/plan-demo.ts'
@@ -11,6 +11,7 @@ import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 const password = 'a word for the demo alone'
 let world: World
 let adam: Adviser
+let written: Date
 
 const write = () => {
   const now = new Date()
@@ -21,6 +22,7 @@ const write = () => {
 
 beforeAll(async () => {
   world = await aWorld()
+  written = new Date()
   await write()
   const { rows } = await world.database.owner.query<{ id: string }>('select id from auth.users where email = $1', [
     'adam@example.com',
@@ -99,9 +101,26 @@ test('acts of the client and of the program have no adviser’s name; all others
   ])
 })
 
-test('no task of it waits in the queue', async () => {
-  const { rows } = await world.database.owner.query('select key from graphile_worker._private_jobs')
-  expect(rows).toEqual([])
+test('no letter waits for the past, and what is still promised has the jobs of real requests', async () => {
+  const { rows } = await world.database.owner.query<{ ahead: boolean; kind: string; is_right: boolean }>(
+    `select j.run_at > w.received_at and j.run_at > $1 as ahead, split_part(j.key, ':promise_', 2) as kind,
+       case split_part(j.key, ':promise_', 2)
+         when 'breach' then j.run_at = w.promised_by
+         when 'quote_late' then j.run_at = w.reached_at + interval '24 hours' and w.state = 'reached'
+         else true end as is_right
+     from graphile_worker._private_jobs j left join request_work w on w.contact_request_id || ':' = left(j.key, 37)`,
+    [written],
+  )
+  expect(rows.filter(({ ahead, is_right }) => !ahead || !is_right)).toEqual([])
+  const kinds = new Set(rows.map(({ kind }) => kind))
+  expect([...kinds].filter((kind) => kind === 'notify' || kind === 'confirm')).toEqual([])
+  const { rows: broken } = await world.database.owner.query(
+    `select w.contact_request_id from request_work w
+     where w.state in ('new', 'claimed') and w.attempts = 0 and w.promised_by > now() and not w.quarantined
+       and not exists (select from graphile_worker._private_jobs j where j.key = w.contact_request_id || ':promise_breach')`,
+  )
+  expect(broken).toEqual([])
+  expect(rows.filter(({ kind }) => kind === 'breach').length).toBeGreaterThanOrEqual(3)
 })
 
 test('a database that is not empty is refused with the way out', async () => {
