@@ -201,6 +201,7 @@ export const words = {
   'requests.band': 'طلب جديد',
   'requests.band.take': 'أتولّاه',
   'requests.band.key': 'تولّي الطلب الجديد',
+  'requests.band.others': 'وطلبات أخرى',
   'requests.band.aside': 'لاحقًا',
   'requests.band.more': {
     zero: 'ولا طلب غيره',

@@ -141,6 +141,7 @@ export const words = {
   'requests.band': 'New request',
   'requests.band.take': 'I take it',
   'requests.band.key': 'Take the new request',
+  'requests.band.others': 'and others',
   'requests.band.aside': 'Later',
   'requests.band.more': { one: 'and {count} more', other: 'and {count} more' },
   'requests.clock.none': 'Nothing scheduled',

@@ -143,6 +143,7 @@ export const words = {
   'requests.band': 'Nouvelle demande',
   'requests.band.take': 'Je la prends',
   'requests.band.key': 'Prendre la nouvelle demande',
+  'requests.band.others': 'et d’autres',
   'requests.band.aside': 'Plus tard',
   'requests.band.more': { one: 'et {count} autre', other: 'et {count} autres' },
   'requests.clock.none': 'Rien de prévu',

@@ -36,7 +36,7 @@ export function NewRequestBand() {
   const [first, ...more] = newRequests(rows ?? [], known).filter(({ id }) => path !== `/requests/${id}`)
   if (!first) return null
   const putAside = () => setKnown({ ...known!, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
-  return <Band key={first.id} row={first} more={more.length} putAside={putAside} />
+  return <Band key={first.id} row={first} more={more.length} isPartial={hasNextPage} putAside={putAside} />
 }
 
 const idsOf = (rows: readonly InboxRow[]) => new Set(rows.map(({ id }) => id))
@@ -46,7 +46,15 @@ const latestOf = (rows: readonly InboxRow[]) =>
 /** The key acts above every view, so no view may use it. */
 const TAKE_KEY = 'd'
 
-function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: () => void }) {
+interface BandProps {
+  row: InboxRow
+  more: number
+  /** Not all open requests were read, so that the number of the others is not known. */
+  isPartial: boolean
+  putAside: () => void
+}
+
+function Band({ row, more, isPartial, putAside }: BandProps) {
   const { t } = useLanguage()
   const nameOf = useLanguageNames()
   const queries = useQueryClient()
@@ -67,7 +75,7 @@ function Band({ row, more, putAside }: { row: InboxRow; more: number; putAside: 
       <p>
         <strong>{t('requests.band')}</strong> <bdi>{row.name}</bdi>
         {row.language && <span>{nameOf(row.language)}</span>} <span>{timeLeft}</span>
-        {more > 0 && <span>{t('requests.band.more', { count: more })}</span>}
+        {more > 0 && <span>{isPartial ? t('requests.band.others') : t('requests.band.more', { count: more })}</span>}
       </p>
       <Action look="main" busy={take.isPending} onClick={() => take.mutate()} aria-keyshortcuts={TAKE_KEY}>
         {t('requests.band.take')} <kbd aria-hidden="true">{TAKE_KEY.toUpperCase()}</kbd>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
+import { useDialogKeys } from '#console/shortcuts.tsx'
 import { parisInstant } from '#console/time/paris-days.ts'
 import { serverNow } from '#console/time/now.ts'
 import { useFirstOnDuty } from '../sheet/calling/use-first-on-duty.ts'
@@ -29,6 +30,11 @@ export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
   const duty = useFirstOnDuty()
   const [opened] = useState(serverNow)
   const offered = offeredHours(marked.values(), { now: opened, duty })
+  const isOn = useDialogKeys((key) => {
+    const hour = offered[Number(key) - 1]
+    if (hour) snooze(hour)
+    return hour !== undefined
+  })
   const [field, title] = [useId(), useId()]
 
   function snooze(wanted: Hour | number): void {
@@ -70,9 +76,9 @@ export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
             <strong>{t('several.hour')}</strong> <span>{t('several.hour.theirs')}</span>
           </p>
           <div className={styles.hours}>
-            {offered.map((hour) => (
-              <Action key={hour} onClick={() => snooze(hour)}>
-                {t(`sheet.next.${hour}`)}
+            {offered.map((hour, place) => (
+              <Action key={hour} aria-keyshortcuts={isOn ? String(place + 1) : undefined} onClick={() => snooze(hour)}>
+                {isOn && <kbd aria-hidden="true">{place + 1}</kbd>} {t(`sheet.next.${hour}`)}
               </Action>
             ))}
           </div>

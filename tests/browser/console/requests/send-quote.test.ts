@@ -87,6 +87,13 @@ test('a file dropped anywhere is added to the open sheet; Ctrl+Z takes it back',
   await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
   const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
   await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([''], 'Devis Monaco.pdf', { type: 'application/pdf' }))
+    document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, dataTransfer }))
+  })
+  await expect(part.locator('[data-over]'), 'the sign that it may be dropped').toBeInViewport({ ratio: 1 })
   expect(await drop()).toEqual([true, true])
   const send = part.getByRole('button', { name: t('sheet.sendQuote.send') })
   await expect(send).toBeFocused()

@@ -118,7 +118,9 @@ test('all shown requests are postponed to the morning in the zone of each client
   await counted(page, 5)
   await act(page, 'snooze').click()
   await page.getByLabel(fr('sheet.next.why')).fill('Salon à Cannes')
-  await page.getByRole('button', { name: fr('sheet.next.morning') }).click()
+  const morning = page.getByRole('button', { name: fr('sheet.next.morning') })
+  await morning.focus()
+  await page.keyboard.press((await morning.getAttribute('aria-keyshortcuts')) ?? 'no key')
   await expectNotice(page, fr('several.snoozed', { count: 5 }))
   const { rows: hours } = await world.database.owner.query(
     `select distinct extract(hour from w.next_attempt_at at time zone r.time_zone)::integer as hour,

@@ -57,6 +57,11 @@ function QuoteForm({ isAgain }: { isAgain: boolean }) {
   const { key } = SHEET_KEYS.quoteFile
   useShortcut({ key, does: t('sheet.sendQuote.choose') }, () => input.current?.click())
 
+  // The place may be off the screen, but the sign that a file may be dropped must be seen.
+  useEffect(() => {
+    if (isOver) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOver])
+
   // Shows the chosen file, and puts the focus on the button that sends it.
   useEffect(() => {
     if (!chosen) return
