@@ -1357,6 +1357,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      share_invitation: {
+        Args: {
+          invitation: string
+        }
+        Returns: string
+      }
       revoke_invitation: {
         Args: {
           invitation: string

@@ -37,6 +37,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'searched_person',
       'first_admin',
       'invited',
+      'shared_invitation',
       'revoked_invitation',
       'joined',
       'changed_role',

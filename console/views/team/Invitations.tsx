@@ -1,5 +1,6 @@
 /** Lists the open invitations: not accepted, not revoked, not expired. An accepted one becomes a member. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
@@ -79,6 +80,20 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
     },
     onError: news.failed,
   })
+  const copy = useMutation({
+    mutationFn: () => call('share_invitation', { invitation: id }),
+    async onSuccess(token) {
+      const link = linkOf(token, language)
+      const text = t('team.invitations.copiedText', { name: display_name })
+      try {
+        await navigator.clipboard.writeText(link)
+        news.done(t('team.invitations.copied'), text)
+      } catch {
+        news.done(t('team.invitations.notCopied'), link)
+      }
+    },
+    onError: news.failed,
+  })
   const revoke = useMutation({
     mutationFn: () => call('revoke_invitation', { invitation: id }),
     async onSuccess() {
@@ -89,16 +104,26 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
   })
   const named = (action: string) => t('team.actionNamed', { action, name: display_name })
   const [sendAgain, withdraw] = [t('team.invitations.again'), t('team.invitations.revoke')]
+  const copyLink = t('team.invitations.copy')
   return (
     <span className={styles.rowTools}>
       <Action busy={again.isPending} aria-label={named(sendAgain)} onClick={() => again.mutate()}>
         {sendAgain}
+      </Action>
+      <Action busy={copy.isPending} aria-label={named(copyLink)} onClick={() => copy.mutate()}>
+        {copyLink}
       </Action>
       <Action busy={revoke.isPending} aria-label={named(withdraw)} onClick={() => revoke.mutate()}>
         {withdraw}
       </Action>
     </span>
   )
+}
+
+/** The address in the letter of an invitation: the page that asks before it redeems the token. */
+function linkOf(token: string, language: string): string {
+  const redirect_to = `${location.origin}${CONSOLE_PATH}/welcome`
+  return `${location.origin}/auth/v1/confirm?${new URLSearchParams({ token, type: 'invite', redirect_to, lang: language })}`
 }
 
 const openInvitations = () =>

@@ -218,6 +218,18 @@ describe('an invitation', () => {
     await world.owner.query(`update adviser_invitations set expires_at = now() where id = $1`, [third])
     expect(await open(third)).toBe(false)
   })
+
+  test('has a link that an admin hands on while it is open, and only the newest link is valid', async () => {
+    const id = await invite(bea)
+    const share = (by = bea) => ask<string>(world, by, 'select share_invitation($1)', [id])
+    const takes = (link: string) =>
+      ask(world, service, `select private.take_invitation_link(sha256(convert_to($1, 'UTF8'))) ->> 'id'`, [link])
+    expect(await share(ada)).toMatchObject({ code: '42501' })
+    const [first, second] = [await share(), await share()]
+    expect([await takes(first), await takes(second), await takes(second)]).toEqual([null, id, null])
+    await ask(world, bea, 'select revoke_invitation($1)', [id])
+    expect(await share()).toMatchObject({ code: 'PT404' })
+  })
 })
 
 test('another name of an adviser stands in the log beside the one before', async () => {

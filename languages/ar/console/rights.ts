@@ -110,6 +110,7 @@ export const words = {
   'rights.action.searched_person': 'بحث عن شخص',
   'rights.action.first_admin': 'تعيين المدير الأول',
   'rights.action.invited': 'توجيه دعوة',
+  'rights.action.shared_invitation': 'نسخ رابط دعوة',
   'rights.action.revoked_invitation': 'سحب دعوة',
   'rights.action.joined': 'انضمام عضو إلى الفريق',
   'rights.action.changed_role': 'تغيير دور',

@@ -156,6 +156,10 @@ export const words = {
   'team.invitations': 'دعوات معلّقة',
   'team.invitations.until': 'صالحة حتى {date}',
   'team.invitations.again': 'إعادة إرسال الدعوة',
+  'team.invitations.copy': 'نسخ الرابط',
+  'team.invitations.copied': 'نُسخ الرابط',
+  'team.invitations.notCopied': 'تعذّر نسخ الرابط. ها هو:',
+  'team.invitations.copiedText': 'سلِّمه إلى {name} وحده. يعمل مرة واحدة، ويحلّ محلّ رابط الرسالة.',
   'team.invitations.revoke': 'سحب الدعوة',
   'team.invitations.revoked': 'تم سحب الدعوة',
 

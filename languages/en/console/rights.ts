@@ -96,6 +96,7 @@ export const words = {
   'rights.action.searched_person': 'Searched for a person',
   'rights.action.first_admin': 'Became the first admin',
   'rights.action.invited': 'Invited',
+  'rights.action.shared_invitation': 'Copied the link of an invitation',
   'rights.action.revoked_invitation': 'Withdrew an invitation',
   'rights.action.joined': 'A member joined the team',
   'rights.action.changed_role': 'Changed a role',

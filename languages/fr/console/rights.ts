@@ -97,6 +97,7 @@ export const words = {
   'rights.action.searched_person': 'A cherché une personne',
   'rights.action.first_admin': 'Est devenu le premier administrateur',
   'rights.action.invited': 'A invité',
+  'rights.action.shared_invitation': 'A copié le lien d’une invitation',
   'rights.action.revoked_invitation': 'A annulé une invitation',
   'rights.action.joined': 'Un membre a rejoint l’équipe',
   'rights.action.changed_role': 'A changé un rôle',

@@ -137,6 +137,11 @@ export const words = {
   'team.invitations': 'Invitations en attente',
   'team.invitations.until': 'Valable jusqu’au {date}',
   'team.invitations.again': 'Renvoyer l’invitation',
+  'team.invitations.copy': 'Copier le lien',
+  'team.invitations.copied': 'Lien copié',
+  'team.invitations.notCopied': 'Impossible de copier le lien. Le voici :',
+  'team.invitations.copiedText':
+    'Transmettez-le à {name} seulement. Il ne sert qu’une fois, et remplace celui de la lettre.',
   'team.invitations.revoke': 'Annuler l’invitation',
   'team.invitations.revoked': 'L’invitation est annulée',
 

@@ -196,6 +196,7 @@ const team: readonly ListedFunction[] = [
       { kind: 'rows', table: 'adviser_invitations', one: true },
     ),
   ),
+  consoleFunction('share_invitation', 'volatile', { invitation: 'uuid' }, { kind: 'value', type: 'text' }),
   consoleFunction('revoke_invitation', 'volatile', { invitation: 'uuid' }, nothing),
   consoleFunction('set_adviser_role', 'volatile', { adviser: 'uuid', role: 'text' }, oneOf('advisers')),
   consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
