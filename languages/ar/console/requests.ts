@@ -183,6 +183,7 @@ export const words = {
   'requests.clock.call.soon': 'بقي {time} فقط',
   'requests.clock.call.late': 'تأخّر {time}',
   'requests.clock.missed': 'فات الوعد منذ {time}',
+  'requests.clock.missedShort': 'فات: {time}',
   'requests.clock.wished': 'الاتصال المرغوب بعد {time}',
   'requests.clock.write.calm': 'الرد الكتابي خلال {time}',
   'requests.clock.write.soon': 'الرد الكتابي: {time}',

@@ -123,6 +123,7 @@ export const words = {
   'requests.clock.call.soon': 'Soon: {time}',
   'requests.clock.call.late': '{time} late',
   'requests.clock.missed': 'Promise missed {time} ago',
+  'requests.clock.missedShort': 'Missed: {time}',
   'requests.clock.wished': 'Call wished in {time}',
   'requests.clock.write.calm': 'Written reply in {time}',
   'requests.clock.write.soon': 'Written reply: {time}',

@@ -125,6 +125,7 @@ export const words = {
   'requests.clock.call.soon': 'Bientôt : {time}',
   'requests.clock.call.late': 'Retard de {time}',
   'requests.clock.missed': 'Promesse manquée il y a {time}',
+  'requests.clock.missedShort': 'Manquée : {time}',
   'requests.clock.wished': 'Appel souhaité dans {time}',
   'requests.clock.write.calm': 'Réponse écrite dans {time}',
   'requests.clock.write.soon': 'Réponse écrite : {time}',

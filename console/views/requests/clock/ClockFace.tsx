@@ -18,7 +18,7 @@ const SHAPES = {
 
 export function ClockFace({ stand, large = false }: { stand: Stand; large?: boolean }) {
   const { t, locale } = useLanguage()
-  const clock = clockOf(stand)
+  const clock = { ...clockOf(stand), isShort: !large }
   // Two strings and no object: `useNow` renders again only if a value changes, which is once a minute at most.
   const urgency = useNow((now) => clockWords(clock, now, t).urgency)
   const text = useNow((now) => clockWords(clock, now, t).text)

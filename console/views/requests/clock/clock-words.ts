@@ -10,7 +10,12 @@ export interface ClockWords {
   text: string
 }
 
-export function clockWords({ due, at, from }: CallClock, now: number, t: ConsoleTranslate): ClockWords {
+interface WrittenClock extends CallClock {
+  /** For a row of the list, where long words would not fit beside the hour. */
+  isShort?: boolean
+}
+
+export function clockWords({ due, at, from, isShort }: WrittenClock, now: number, t: ConsoleTranslate): ClockWords {
   if (at === null || due === 'none') return { urgency: 'none', text: t('requests.clock.none') }
   // Without a time: these two are late from the start.
   if (due === 'number' || due === 'unplanned') return { urgency: 'late', text: t(`requests.clock.${due}`) }
@@ -18,7 +23,10 @@ export function clockWords({ due, at, from }: CallClock, now: number, t: Console
     return { urgency: 'calm', text: t('requests.clock.wished', { time: timeIn(readClock(from, now).minutes, t) }) }
   }
   const { urgency, minutes } = readClock(at, now)
-  if (due === 'missed') return { urgency: 'late', text: t('requests.clock.missed', { time: timeIn(minutes, t) }) }
+  if (due === 'missed') {
+    const words = isShort ? 'requests.clock.missedShort' : 'requests.clock.missed'
+    return { urgency: 'late', text: t(words, { time: timeIn(minutes, t) }) }
+  }
   return { urgency, text: t(`requests.clock.${due}.${urgency}`, { time: timeIn(minutes, t) }) }
 }
 

@@ -169,3 +169,38 @@ test('a request that arrives during typing is marked as new, and the help lists 
     await expect(help.getByRole('rowheader', { name: key, exact: true })).toBeVisible()
   }
 })
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['fr', 390],
+  ['ar', 390],
+] as const) {
+  test(`the clock of a missed promise stays within its row, in ${language} at ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const id = await addRequest(world, { name: 'Ada Lovelace' })
+    await world.database.owner.query(
+      `update request_work set promised_by = now() - interval '21 hours 52 minutes', breach_at = now() - interval '21 hours 52 minutes',
+       promised_again_by = now() - interval '21 hours' where contact_request_id = $1`,
+      [id],
+    )
+    await enter(page, await anAdviser(world, { language }), { language })
+    const link = page.locator(`a[data-request="${id}"]`)
+    await expect(link).toBeVisible()
+    const { above, overlapped } = await link.evaluate(async (shown) => {
+      await document.fonts.ready
+      const cell = shown.querySelector('[data-urgency]')!
+      const clock = cell.getBoundingClientRect()
+      const texts = [...shown.querySelectorAll('*')].filter((part) => !part.childElementCount && !cell.contains(part))
+      const over = texts.filter((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        return left < clock.right && right > clock.left && top < clock.bottom - 1 && bottom - 1 > clock.top
+      })
+      return {
+        above: clock.top - shown.getBoundingClientRect().top,
+        overlapped: over.map(({ textContent }) => textContent),
+      }
+    })
+    expect(overlapped).toEqual([])
+    expect(above).toBeGreaterThan(0)
+  })
+}
