@@ -19,7 +19,7 @@ import { inboxQuery } from '../inbox/use-inbox.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import styles from './NewRequestBand.module.css'
-import { type KnownRequests, newRequests } from './new-requests.ts'
+import { knownAt, type KnownRequests, newRequests } from './new-requests.ts'
 import { cacheStand, refreshInbox } from './requests-cache.ts'
 
 const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
@@ -30,7 +30,7 @@ export function NewRequestBand() {
   const { path } = usePlace()
   const rows = data?.pages.flatMap((page) => page.rows)
   // Requests that were there when the room was opened are not announced.
-  if (rows && !known) setKnown({ ids: idsOf(rows), since: hasNextPage ? latestOf(rows) : null })
+  if (data && !known) setKnown(knownAt(data.pages, !hasNextPage))
 
   // The open sheet already shows its request, with the same act.
   const [first, ...more] = newRequests(rows ?? [], known).filter(({ id }) => path !== `/requests/${id}`)
@@ -40,9 +40,6 @@ export function NewRequestBand() {
 }
 
 const idsOf = (rows: readonly InboxRow[]) => new Set(rows.map(({ id }) => id))
-const latestOf = (rows: readonly InboxRow[]) =>
-  rows.map(({ received_at }) => received_at).reduce((a, b) => (a > b ? a : b))
-
 /** The key acts above every view, so no view may use it. */
 const TAKE_KEY = 'd'
 

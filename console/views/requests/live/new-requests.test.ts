@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InboxRow } from '#contract/database-types.ts'
-import { newRequests } from './new-requests.ts'
+import { knownAt, newRequests } from './new-requests.ts'
 
 const row = (id: string, changes: Partial<InboxRow> = {}) =>
   ({
@@ -25,8 +25,12 @@ test('news is what came since, as long as nobody has it, in the order it is to b
   expect(newRequests(rows, null), 'nothing before the first reading').toEqual([])
 })
 
-test('of more than were read at first, one that moves up later is no news', () => {
-  const rows = [row('moved up'), row('fresh', { received_at: '2026-11-22T09:30:00Z' })]
-  const known = { ids: new Set(['before']), since: '2026-11-22T09:10:00Z' }
-  expect(newRequests(rows, known).map(({ id }) => id)).toEqual(['fresh'])
+test('of more than were read at first, one that moves up later is no news, though it came last', () => {
+  const before = [{ rows: [row('before')], server_now: '2026-11-22T09:20:00Z' }]
+  const rows = [
+    row('moved up', { received_at: '2026-11-22T09:10:00Z' }),
+    row('fresh', { received_at: '2026-11-22T09:30:00+00:00' }),
+  ]
+  expect(newRequests(rows, knownAt(before, false)).map(({ id }) => id)).toEqual(['fresh'])
+  expect(newRequests(rows, knownAt(before, true)).map(({ id }) => id)).toEqual(['moved up', 'fresh'])
 })

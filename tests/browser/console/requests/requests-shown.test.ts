@@ -70,3 +70,24 @@ test('the hour of a promise that was broken on another day is shown with its dat
     date.format(works[0]!.promised_by),
   )
 })
+
+test('a closed request no longer says which hour its client was promised instead of the missed one', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  await world.database.owner.query(
+    `update request_work set promised_by = now() - interval '9 minutes', breach_at = now(),
+     promised_again_by = now() + interval '21 minutes' where contact_request_id = $1`,
+    [id],
+  )
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  const again = page.getByText(t('requests.newHour', { hour: '' }).trim())
+  await expect(again).toBeVisible()
+  await page.keyboard.press('l')
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await expect(page.getByText(t('requests.state.lost'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+})

@@ -64,7 +64,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
         </div>
         <div className={styles.clock}>
           {isUnderWay(stand.state) && <ClockFace stand={stand} large />}
-          {stand.promised_again_by && !stand.first_attempt_at && (
+          {isUnderWay(stand.state) && stand.promised_again_by && !stand.first_attempt_at && (
             <p>{t('requests.newHour', { hour: hourSeenFrom(serverNow(), locale, stand.promised_again_by) })}</p>
           )}
         </div>
