@@ -28,11 +28,12 @@ const PROJECT = [
   .toSorted()
 const LEFT_OUT = /\.test\.tsx?$|\.(png|gz)$/
 
+/** Each file has it, because a module that all share would bind what the builds of the browser keep apart. */
 const PSEUDO_SOURCE = `/** Returns the English texts, accented and 40 % longer. */
 const ACCENTED = new Map([...'aceghijklnorsuwyzACDEGHIKLNORSUWYZ'].map((letter, at) => [letter, [...'áçéĝĥîĵķļñöŕšûŵýžÁÇÐÉĜĤÎĶĻÑÖŔŠÛŴÝŽ'][at]!]))
 
-export function pseudo<Said>(said: Said): Said
-export function pseudo(said: unknown): unknown {
+function pseudo<Said>(said: Said): Said
+function pseudo(said: unknown): unknown {
   if (typeof said === 'string') return inBrackets(said)
   if (typeof said === 'function') return (...values: unknown[]) => pseudo((said as (...all: unknown[]) => unknown)(...values))
   if (Array.isArray(said)) return said.map(pseudo)
@@ -69,7 +70,6 @@ export function withPseudoLanguage(): PseudoProject {
 function addFolder(languages: string): void {
   const folder = join(languages, PSEUDO)
   mkdirSync(folder)
-  writeFileSync(join(folder, 'pseudo.ts'), PSEUDO_SOURCE)
   for (const file of readdirSync(join(languages, 'en'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
     const english = readFileSync(join(languages, 'en', file), 'utf8')
@@ -85,12 +85,7 @@ function fileFrom(english: string, file: string): string {
   const names = [...english.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]!)
   const said = names.map((name) => `export const ${name} = pseudo(english.${name})`)
   const up = '../'.repeat(file.split('/').length)
-  return [
-    imported('* as english', `${up}en/${file}`),
-    imported('{ pseudo }', `${up}${PSEUDO}/pseudo.ts`),
-    ...said,
-    '',
-  ].join('\n')
+  return [imported('* as english', `${up}en/${file}`), PSEUDO_SOURCE, ...said, ''].join('\n')
 }
 
 const imported = (what: string, file: string) => `import ${what} from ${JSON.stringify(file)}`
