@@ -16,3 +16,23 @@ export const monthNames = [
   ['novembre', 'november', 'نوفمبر', 'تشرين الثاني', 'تشرين ثاني', 'نونبر'],
   ['décembre', 'december', 'ديسمبر', 'كانون الأول', 'كانون أول', 'دجنبر'],
 ] as const
+
+/** The seasons of Europe for the search, with their months, January being 0. An apostrophe joins two words. */
+export const seasonNames: readonly (readonly [months: readonly number[], names: readonly string[]])[] = [
+  [
+    [2, 3, 4],
+    ['printemps', 'spring', 'ربيع'],
+  ],
+  [
+    [5, 6, 7],
+    ['été', 'l’été', 'd’été', 'summer', 'صيف'],
+  ],
+  [
+    [8, 9, 10],
+    ['automne', 'l’automne', 'd’automne', 'autumn', 'fall', 'خريف'],
+  ],
+  [
+    [11, 0, 1],
+    ['hiver', 'l’hiver', 'd’hiver', 'winter', 'شتاء'],
+  ],
+]

@@ -3,10 +3,12 @@
  * that leads on. It is a form, so that ticking and continuing work without JavaScript.
  */
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import { isOver } from '#catalogue/availability.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 import { type FinderTexts, FinderTextsProvider } from './finding/finder-texts.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
+import { useJudgingDay } from '../page/page.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { Show } from '../journey/on-demand.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'
@@ -38,6 +40,7 @@ function ExperiencePicker() {
   const { place, go, after } = useJourney()
   const { contactForm, experienceDetail, swipeDeck } = useParts()
   const { category, chosen } = place
+  const today = useJudgingDay()
   const finder = useFinder()
   const inDeck = place.view === 'deck'
   const deckThere = useHydrated() && swipeDeck.loaded !== null
@@ -49,6 +52,7 @@ function ExperiencePicker() {
   // The bar answers at once; the cards follow in pieces, which the next letter interrupts.
   const finding = useDeferredValue(place.finding)
   const shown = useMemo(() => finder.find(finding), [finder, finding])
+  const ahead = shown.filter((experience) => !isOver(experience, today)).length
   const elsewhere = chosen.filter((id) => !shown.some((experience) => experience.id === id))
 
   return (
@@ -74,7 +78,7 @@ function ExperiencePicker() {
           <h1 tabIndex={-1}>{t('selection.title')}</h1>
           <p>{t(category ? `category.${category}` : 'category.all')}</p>
         </div>
-        <FindingBar finder={finder} shown={finding} count={shown.length} />
+        <FindingBar finder={finder} shown={finding} count={shown.length} ahead={ahead} />
         {shown.length === 0 && <NothingFound finder={finder} finding={finding} />}
         {inDeck && shown.length > 0 && (
           <Show key={shown.map(({ id }) => id).join()} part={swipeDeck} props={{ experiences: shown }} />

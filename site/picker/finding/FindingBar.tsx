@@ -25,9 +25,11 @@ interface FindingBarProps {
   shown: Finding
   /** The number of results. */
   count: number
+  /** The number of those that are to come: the others are folded, unless the operator's settings call none past. */
+  ahead: number
 }
 
-export function FindingBar({ finder, shown, count }: FindingBarProps) {
+export function FindingBar({ finder, shown, count, ahead }: FindingBarProps) {
   const { t, say } = useFinderTexts()
   const { finding, view } = useJourney().place
   const today = useJudgingDay()
@@ -72,6 +74,7 @@ export function FindingBar({ finder, shown, count }: FindingBarProps) {
           {near
             ? say('finding.near', { count, search: understand(shown.search).words })
             : t('category.count', { count })}
+          {ahead > 0 && ahead < count && ` · ${t('category.ahead', { count: ahead })}`}
         </p>
         <ActiveFilters />
         {leftOut > 0 && <p className={styles.note}>{say('finding.budget.leftOut', { count: leftOut })}</p>}

@@ -41,6 +41,23 @@ test.each([
   expect(monthsIn(search)).toEqual([months])
 })
 
+test.each([
+  ['printemps', [2, 3, 4]],
+  ['spring', [2, 3, 4]],
+  ['ربيع', [2, 3, 4]],
+  ['été', [5, 6, 7]],
+  ['l’été', [5, 6, 7]],
+  ['Summer', [5, 6, 7]],
+  ['صيف', [5, 6, 7]],
+  ["d'automne", [8, 9, 10]],
+  ['fall', [8, 9, 10]],
+  ['خريف', [8, 9, 10]],
+  ['HIVER', [11, 0, 1]],
+  ['شتاء', [11, 0, 1]],
+])('«%s» means the months of a season %j', (search, months) => {
+  expect(monthsIn(search)).toEqual([months])
+})
+
 test.each(['monaco', 'ju', 'augusta', 'marseille', 'spa', 'موناكو'])('«%s» means none', (search) => {
   expect(monthsIn(search).flat()).toEqual([])
 })

@@ -1,11 +1,14 @@
-/** Finds months in a search by any name in use (`month-names.ts`), or by its beginning: «juil.», «Sept», «حزيران». */
-import { monthNames } from '#languages/finding/month-names.ts'
+/**
+ * Finds months in a search by any name in use (`month-names.ts`), or by its beginning: «juil.», «Sept», «حزيران»; and the
+ * three of a season.
+ */
+import { monthNames, seasonNames } from '#languages/finding/month-names.ts'
 import { plainText } from './search-text.ts'
 
 export interface MonthSearch {
   /** Counted from 0. */
   months: readonly number[]
-  /** Whether the word is a whole name; otherwise it may as well begin another word. */
+  /** Whether the word is the whole name of a month; otherwise it may as well begin another word, or stand in a text. */
   whole: boolean
 }
 
@@ -13,6 +16,7 @@ const SHORTEST_BEGINNING = 3
 
 const together = (name: string) => plainText(name).replaceAll(' ', '')
 const names = monthNames.map((ofMonth) => ofMonth.map(together))
+const seasons = seasonNames.map(([months, ofSeason]) => ({ months, ofSeason: ofSeason.map(plainText) }))
 const inTwoWords = monthNames
   .flat()
   .map(plainText)
@@ -29,5 +33,6 @@ export function monthsSought(word: string): MonthSearch | null {
   if (!whole && word.length < SHORTEST_BEGINNING) return null
   const isMeant = (name: string) => (whole ? name === word : name.startsWith(word))
   const months = names.flatMap((ofMonth, month) => (ofMonth.some(isMeant) ? [month] : []))
+  if (!whole) months.push(...seasons.flatMap((season) => (season.ofSeason.some(isMeant) ? season.months : [])))
   return months.length > 0 ? { months, whole } : null
 }

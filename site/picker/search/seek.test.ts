@@ -77,6 +77,18 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     expect(near ? [] : found).toEqual(ids)
   })
 
+  test.each([
+    ['au printemps', '7', false],
+    ['spring', 'f1-2026-japan', true],
+    ['tennis en été', '7', true],
+    ['summer 2028', '12', true],
+    ['الصيف 2028', '12', true],
+    ['f1 l’hiver', 'f1-2026-abu-dhabi', true],
+    ['autumn', 'f1-2026-madrid', true],
+  ])('a season is found by its months: «%s»', (search, id, found) => {
+    expect([sought(search, language).ids.includes(id), sought(search, language).near]).toEqual([found, false])
+  })
+
   test.each(['un week-end de F1 pour 4', 'a weekend of F1 for 4', 'عطلة نهاية الأسبوع F1 لـ4'])(
     'a weekend for some people is no word of a title: «%s»',
     (search) => {

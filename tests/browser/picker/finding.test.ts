@@ -18,8 +18,11 @@ const chip = (page: Page, name: string) => chips(page).getByRole('link', { name 
 const query = (page: Page) => new URL(page.url()).searchParams
 const filterButton = (page: Page, say = t) => page.locator('summary', { hasText: say('finding.filter') })
 const calendar = (page: Page, say = t) => page.locator('summary', { hasText: say('finding.calendar') })
+/** The number of those that are to come may follow. */
 const found = (page: Page, text: string) =>
-  expect(page.locator('[aria-live="polite"]', { hasText: text })).toHaveText(text)
+  expect(page.locator('[aria-live="polite"]', { hasText: text })).toHaveText(
+    new RegExp(`^${RegExp.escape(text)}( · |$)`),
+  )
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

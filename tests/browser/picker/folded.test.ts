@@ -17,10 +17,15 @@ const past = catalogue.filter((experience) => isOver(experience, TODAY)).length
 for (const each of [test, newVisitor]) each.use({ day: TODAY })
 
 for (const language of languageCodes) {
-  test(`in ${language} past editions are folded under their heading with their number`, async ({ page }) => {
+  test(`in ${language} past editions are folded under their heading with their number, those to come are counted`, async ({
+    page,
+  }) => {
     const say = words[language]
     await open(page, PICKER, language)
-    await expect(page.getByRole('article')).toHaveCount(catalogue.length - past)
+    const ahead = catalogue.length - past
+    await expect(page.getByRole('article')).toHaveCount(ahead)
+    const counted = `${say('category.count', { count: catalogue.length })} · ${say('category.ahead', { count: ahead })}`
+    await expect(page.getByText(counted)).toBeVisible()
     await expect(pastEditions(page, say).getByRole('heading', { name: say('finding.over') })).toBeVisible()
     await expect(pastEditions(page, say)).toContainText(say('finding.over.text'))
     await pastEditions(page, say)
