@@ -3,6 +3,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { type ShownExperience, textsOf } from '#site/page/texts.ts'
 import { detailTextsOf } from '#site/detail/detail-texts.ts'
+import { estimateOf } from '#site/summary/estimate.ts'
 import { shownPrice } from '#site/parts/shown-price.ts'
 import { address, open, words } from '../journey-steps.ts'
 import { textsOfPages } from './pdf-text.ts'
@@ -21,8 +22,8 @@ function longest(language: Language, count: number): readonly ShownExperience[] 
   return experiences.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, count)
 }
 
-async function printPdf(page: Page, experiences: readonly ShownExperience[], language: Language) {
-  await open(page, `step=summary&chosen=${experiences.map(({ id }) => id).join()}`, language)
+async function printPdf(page: Page, experiences: readonly ShownExperience[], language: Language, more = '') {
+  await open(page, `step=summary&chosen=${experiences.map(({ id }) => id).join()}${more}`, language)
   await page.waitForLoadState('networkidle')
   return textsOfPages(await page.pdf({ preferCSSPageSize: true }))
 }
@@ -44,11 +45,11 @@ for (const language of languageCodes) {
     }
   })
 
-  test(`in ${language} the print names each experience with its price and inclusions, the day and the contacts`, async ({
+  test(`in ${language} the print names each experience with its price and inclusions, the sum, the day and the contacts`, async ({
     page,
   }) => {
     const chosen = longest(language, 3)
-    const [sheet] = await printPdf(page, chosen, language)
+    const [sheet] = await printPdf(page, chosen, language, '&people=4')
     await page.emulateMedia({ media: 'print' })
     const seen = await page.locator('body').innerText()
     const promised = [
@@ -60,6 +61,8 @@ for (const language of languageCodes) {
         ...included(language, one),
       ]),
       `premier-rang.example/?step=summary&chosen=${chosen.map(({ id }) => id).join()}`,
+      t('contact.peopleCount', { count: 4 }),
+      t('sum.from', { amount: estimateOf(chosen, 4, '2026-05-01').amount!, count: 4 }),
       t('team.europe'),
       t('team.international'),
       '+33 6 39 98 01 01',
@@ -75,6 +78,16 @@ for (const language of languageCodes) {
 
 test('a text that is too long for a page continues on a second one', async ({ page }) => {
   expect(await printPdf(page, longest('fr', 14), 'fr')).toHaveLength(2)
+})
+
+test('what is compared is printed whole, and in place of the selection', async ({ page }) => {
+  const two = longest('fr', 2)
+  const sheets = await printPdf(page, two, 'fr', `&compare=${two.map(({ id }) => id).join()}`)
+  await page.emulateMedia({ media: 'print' })
+  const compared = await page.getByRole('dialog').innerText()
+  expect(compared).toContain(words.fr('compare.title'))
+  expect(missingLetters(compared, sheets.join(''))).toEqual([])
+  await expect(page.getByRole('heading', { name: words.fr('summary.title') })).toBeHidden()
 })
 
 test('a selection in dark mode is printed dark on white', async ({ page }) => {
