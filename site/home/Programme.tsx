@@ -20,7 +20,8 @@ export function Programme({ title: heading, experiences, row }: ProgrammeProps) 
     experiences.length > 0 && (
       <section className={styles.programme} data-row={row}>
         <h2>{heading}</h2>
-        <ul>
+        {/* The browser scrolls nothing to a link that is half visible. */}
+        <ul onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}>
           {experiences.map((experience) => {
             const { id, category, title, location, duration, price } = experience
             return (

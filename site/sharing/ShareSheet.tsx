@@ -86,7 +86,8 @@ function Sheet({ onClose }: ShareSheetProps) {
             {t('contact.email')}
           </ButtonLink>
           {alive && (
-            <Button look="quiet" onClick={() => void copy()}>
+            // So wide that on a phone no plain button stands beside it in any language.
+            <Button look="quiet" style={{ flexBasis: '15rem' }} onClick={() => void copy()}>
               {t('share.copy')}
             </Button>
           )}

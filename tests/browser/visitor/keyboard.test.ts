@@ -88,6 +88,18 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('what has the focus in the row of home is wholly in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  const links = page.locator('[data-row] a')
+  await links.nth(5).focus()
+  for (let index = 6; index < (await links.count()); index += 1) {
+    await page.keyboard.press('Tab')
+    await expect(links.nth(index)).toBeFocused()
+    await expect(links.nth(index)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   await page.keyboard.press('Tab')
