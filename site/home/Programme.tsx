@@ -21,7 +21,7 @@ export function Programme({ title: heading, experiences, row }: ProgrammeProps) 
       <section className={styles.programme} data-row={row}>
         <h2>{heading}</h2>
         {/* The browser scrolls nothing to a link that is half visible. */}
-        <ul onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}>
+        <ul onFocusCapture={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}>
           {experiences.map((experience) => {
             const { id, category, title, location, duration, price } = experience
             return (
