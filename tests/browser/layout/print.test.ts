@@ -80,7 +80,7 @@ test('a text that is too long for a page continues on a second one', async ({ pa
   expect(await printPdf(page, longest('fr', 14), 'fr')).toHaveLength(2)
 })
 
-test('what is compared is printed whole, and in place of the selection', async ({ page }) => {
+test('a comparison is printed whole, and in place of the selection', async ({ page }) => {
   const two = longest('fr', 2)
   const sheets = await printPdf(page, two, 'fr', `&compare=${two.map(({ id }) => id).join()}`)
   await page.emulateMedia({ media: 'print' })

@@ -88,7 +88,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('what has the focus in the row of home is wholly in it', async ({ page }) => {
+test('the row of home shows the poster that has the focus wholly', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page)
   const links = page.locator('[data-row] a')
