@@ -90,6 +90,17 @@ test('a comparison is printed whole, and in place of the selection', async ({ pa
   await expect(page.getByRole('heading', { name: words.fr('summary.title') })).toBeHidden()
 })
 
+test('a printed list says of which month it is, without the fields that find', async ({ page }) => {
+  await open(page, 'step=selection&month=2026-12')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('list', { name: words.fr('finding.activeList') })).toContainText('décembre 2026', {
+    ignoreCase: true,
+    useInnerText: true,
+  })
+  await expect(page.getByRole('list', { name: words.fr('finding.activeList') })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+})
+
 test('a selection in dark mode is printed dark on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(address('step=summary&chosen=1'))
