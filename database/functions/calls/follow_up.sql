@@ -34,3 +34,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.follow_up_after(public.request_work, timestamptz, timestamptz) is
   'The instant at which a client is asked about a quote of `sent_at`; `at` is the last conversation.';
+
+-- The first follow-up of a quote that is sent now, or the call that was agreed on before it.
+create or replace function private.step_after_quote(work public.request_work) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select least(
+    private.follow_up_after(work, now(), now()),
+    case when (work).next_attempt_at > now() then (work).next_attempt_at end)
+$$;

@@ -24,7 +24,7 @@ begin
   work.state := 'quoted';
   work.quote_sent_by := 'page';
   work.lost_because := null;
-  work.next_attempt_at := private.follow_up_after(work, now(), now());
+  work.next_attempt_at := private.step_after_quote(work);
   work := private.save(work);
   perform private.disarm_promise(request);
   if before <> 'quoted' then

@@ -1,5 +1,6 @@
 /** Every open request has a next step with an hour (product §6). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours } from '#contract/durations.ts'
 import { LOST_REASONS } from '#contract/request/request-states.ts'
 import { type Adviser, aRequest, ask, aTeam, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 
@@ -56,6 +57,24 @@ const list = async (by: Adviser, myDay = true) =>
     )
   ).rows.map(({ id }) => id)
 const counted = async (by: Adviser) => (await ask<{ counts: { day: number } }>(world, by, 'select inbox()')).counts.day
+
+test('a call that was agreed on before its quote is sent stays, unless its hour is past or the follow-up is sooner', async () => {
+  const [tomorrow, past, late] = [await reached(), await reached(), await reached()]
+  const plan = (id: string, away: string) =>
+    world.owner.query(`update request_work set next_attempt_at = now() + $2::interval where contact_request_id = $1`, [
+      id,
+      away,
+    ])
+  await plan(tomorrow, '20 hours')
+  await plan(past, '-1 hour')
+  await plan(late, '9 days')
+  const { next_attempt_at } = await decide(tomorrow, 'quoted')
+  expect(new Date(next_attempt_at!).getTime()).toBeLessThan(Date.now() + hours(21))
+  await decide(past, 'quoted')
+  expect(await daysAway(past)).toBeGreaterThan(0)
+  await decide(late, 'quoted')
+  expect(await daysAway(late)).toBeLessThan(9)
+})
 
 test('no open request is ever without an hour', async () => {
   const fresh = await aRequest(world)

@@ -45,8 +45,8 @@ begin
       perform private.refuse('PT422', 'A quote is sent by mail, whatsapp or paper');
     end if;
   end if;
-  -- The hour planned before belongs to the step that is over.
-  work.next_attempt_at := case new_state when 'quoted' then private.follow_up_after(work, now(), now()) end;
+  -- Otherwise the hour planned before belongs to the step that is over.
+  work.next_attempt_at := case new_state when 'quoted' then private.step_after_quote(work) end;
   if because is not null and new_state <> 'lost' then
     perform private.refuse('PT422', 'Only what is lost is lost for a reason');
   end if;
