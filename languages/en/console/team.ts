@@ -139,7 +139,7 @@ export const words = {
   'team.invitations.copy': 'Copy the link',
   'team.invitations.copied': 'Link copied',
   'team.invitations.notCopied': 'The link could not be copied. Here it is:',
-  'team.invitations.copiedText': 'Hand it on to {name} alone. It works once, and replaces the one of the letter.',
+  'team.invitations.copiedText': 'Hand it on to {name} alone. It works once, and replaces the link of the email.',
   'team.invitations.revoke': 'Withdraw the invitation',
   'team.invitations.revoked': 'The invitation is withdrawn',
 

@@ -7,6 +7,7 @@ import { answers } from './answers.ts'
 import { catalogueFunctions } from './catalogue-functions.ts'
 import type { ListedFunction, Returns } from './description.ts'
 import { consoleFunction, documentOf, keepingTexts, nothing } from './listed-function.ts'
+import { rightsFunctions } from './rights-functions.ts'
 
 const stand = documentOf(answers.Stand)
 const savedViews = documentOf(answers.SavedViews)
@@ -271,31 +272,14 @@ const team: readonly ListedFunction[] = [
   ),
 ]
 
-const rights: readonly ListedFunction[] = [
-  consoleFunction('find_person', 'volatile', { contact: 'text' }, documentOf(answers.FoundPerson)),
-  consoleFunction('export_person', 'volatile', { contact: 'text' }, documentOf(answers.PersonCopy)),
-  consoleFunction('erase_person', 'volatile', { contact: 'text' }, documentOf(answers.ErasedCount)),
-  consoleFunction(
-    'audit_page',
-    'stable',
-    {
-      request: 'uuid null default',
-      before_id: 'bigint null default',
-      page_size: 'integer default',
-    },
-    documentOf(array(answers.AuditRow)),
-  ),
-  consoleFunction(
-    'export_requests',
-    'volatile',
-    { first_day: 'date', last_day: 'date' },
-    documentOf(array(answers.ExportedRequest)),
-  ),
-  consoleFunction('note_export', 'volatile', { kind: 'text', rows: 'integer' }, nothing),
-]
-
 function oneOf(table: string): Returns {
   return { kind: 'rows', table, one: true }
 }
 
-export const functions: readonly ListedFunction[] = [...seeing, ...advising, ...team, ...rights, ...catalogueFunctions]
+export const functions: readonly ListedFunction[] = [
+  ...seeing,
+  ...advising,
+  ...team,
+  ...rightsFunctions,
+  ...catalogueFunctions,
+]
