@@ -49,8 +49,11 @@ test('a number of somebody else gets no link to WhatsApp, neither with a text no
   await openSheet(page, world)
   const chats = page.locator('a[href^="https://wa.me/"]')
   await expect(chats).toHaveCount(1)
+  await callLink(page).focus()
   await page.keyboard.press('4')
   await expect(wrongNumber(page)).toBeVisible()
+  // Enter must not dial the wrong number again.
+  await expect(wrongNumber(page).getByRole('link', { name: fr('sheet.wrongNumber.write') })).toBeFocused()
   await expect(chats).toHaveCount(0)
   await sheet(page)
     .getByRole('button', { name: fr('sheet.page'), exact: true })

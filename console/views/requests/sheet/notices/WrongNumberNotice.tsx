@@ -1,4 +1,5 @@
 /** Says that the number belongs to another person. The adviser can ask the client by mail, or correct the number. */
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { ActionLink } from '#console/parts/ActionLink.tsx'
@@ -14,7 +15,13 @@ export function WrongNumberNotice() {
   const { sheet, sentences, isFree, isCallable } = useSheet()
   const [, setEdit] = useQueryValue('edit')
   const note = useOpenedMessage()
-  if (!isCallable || !isFree || !isNumberWrong(sheet)) return null
+  const ways = useRef<HTMLDivElement>(null)
+  const isShown = isCallable && isFree && isNumberWrong(sheet)
+  // The link that was followed last would dial the same number again.
+  useEffect(() => {
+    if (isShown && isTelephone(document.activeElement)) ways.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isShown])
+  if (!isShown) return null
   const { email } = sheet.request
   const mail = mailLink(email, sentences.mail)
 
@@ -24,7 +31,7 @@ export function WrongNumberNotice() {
         <h3 id="wrong-number">{t('sheet.wrongNumber')}</h3>
         <p>{t(mail ? 'sheet.wrongNumber.text' : email ? 'sheet.wrongNumber.noMail' : 'sheet.wrongNumber.none')}</p>
       </div>
-      <div className={styles.ways}>
+      <div ref={ways} className={styles.ways}>
         {mail && (
           <ActionLink glyph="mail" href={mail} onClick={() => note('mail', 'number', sentences.mail.body)}>
             {t('sheet.wrongNumber.write')}
@@ -35,3 +42,5 @@ export function WrongNumberNotice() {
     </section>
   )
 }
+
+const isTelephone = (element: Element | null) => element instanceof HTMLAnchorElement && element.protocol === 'tel:'
