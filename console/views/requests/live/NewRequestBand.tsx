@@ -22,13 +22,15 @@ import styles from './NewRequestBand.module.css'
 import { knownAt, type KnownRequests, newRequests } from './new-requests.ts'
 import { cacheStand, refreshInbox } from './requests-cache.ts'
 
-const OPEN = questionFor(readFilters(new URLSearchParams({ state: 'open' })))
+/** In order of arrival, because the most urgent hundred may leave a new one out. */
+const LATEST = { ...questionFor(readFilters(new URLSearchParams({ state: 'new' }))), newest_first: true }
 
 export function NewRequestBand() {
-  const { data, hasNextPage } = useInfiniteQuery(inboxQuery(OPEN))
+  const { data, hasNextPage } = useInfiniteQuery(inboxQuery(LATEST))
   const [known, setKnown] = useState<KnownRequests | null>(null)
   const { path } = usePlace()
-  const rows = data?.pages.flatMap((page) => page.rows)
+  // Who has waited longest is announced first.
+  const rows = data?.pages.flatMap((page) => page.rows).toReversed()
   // Requests that were there when the room was opened are not announced.
   if (data && !known) setKnown(knownAt(data.pages, !hasNextPage))
 
@@ -36,7 +38,15 @@ export function NewRequestBand() {
   const [first, ...more] = newRequests(rows ?? [], known).filter(({ id }) => path !== `/requests/${id}`)
   if (!first) return null
   const putAside = () => setKnown({ ...known!, ids: new Set([...known!.ids, ...idsOf(rows!)]) })
-  return <Band key={first.id} row={first} more={more.length} isPartial={hasNextPage} putAside={putAside} />
+  return (
+    <Band
+      key={first.id}
+      row={first}
+      more={more.length}
+      isPartial={hasNextPage && more.length + 1 === rows?.length}
+      putAside={putAside}
+    />
+  )
 }
 
 const idsOf = (rows: readonly InboxRow[]) => new Set(rows.map(({ id }) => id))
@@ -46,7 +56,7 @@ const TAKE_KEY = 'd'
 interface BandProps {
   row: InboxRow
   more: number
-  /** Not all open requests were read, so that the number of the others is not known. */
+  /** All that were read are new, so that the number of the others is not known. */
   isPartial: boolean
   putAside: () => void
 }

@@ -57,3 +57,23 @@ test('one key takes the new request above another sheet, and its own sheet has n
   await expect(page).toHaveURL(new RegExp(`/requests/${next}`))
   await expect(band).toHaveCount(0)
 })
+
+test('a request that arrives while more than a hundred wait is announced', async ({ page, world }) => {
+  const fr = makeTranslate('fr')
+  await world.database.owner.query(
+    `insert into contact_requests (name, email, whatsapp, number_of_people, selected_experiences_count)
+     select 'Client ' || n, 'c' || n || '@example.com', '+336' || (10000000 + n), 2, 1 from generate_series(1, 110) n`,
+  )
+  const listens = page.waitForResponse('**/rpc/request_changes_since')
+  await enter(page, await anAdviser(world), { path: '/figures' })
+  await listens
+  const band = page.getByRole('region', { name: fr('requests.band') })
+  let added = 0
+  await expect(async () => {
+    added += 1
+    await addRequest(world, { name: `Ada ${added}` })
+    await expect(band).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await expect(band).toContainText(/Ada \d/)
+  await expect(band).not.toContainText(fr('requests.band.others'))
+})
