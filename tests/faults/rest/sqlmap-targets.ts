@@ -9,6 +9,8 @@ export interface Target {
   body?: string
   /** The default is POST for a target with a body, else GET. */
   method?: string
+  /** Headers beside the key and the token. */
+  headers?: readonly string[]
   who?: Who
 }
 
@@ -16,6 +18,10 @@ export interface Target {
 const KEY = 'a'.repeat(22)
 const ID = '00000000-0000-4000-8000-000000000000'
 const UPLOADED = `/storage/v1/object/upload/sign/shown/a*?token=abc*`
+
+const TUS = 'Tus-Resumable: 1.0.0'
+/** The names of a bucket and of a file, in base64. */
+const DESCRIBED = 'Upload-Metadata: bucketName c2hvd24=,objectName YQ==*'
 
 const rest = '/rest/v1/contact_requests'
 const auth = '/auth/v1'
@@ -183,6 +189,16 @@ const ofFiles: readonly Target[] = [
     body: '{"file_size_limit":"1kb*"}',
   },
   { what: 'a bucket that is emptied', path: `${storage}/bucket/other*/empty`, body: '{}' },
+  ...['/upload/resumable', '/upload/resumable/sign'].flatMap((path): Omit<Target, 'who'>[] => [
+    {
+      what: `an upload at ${path}`,
+      path: storage + path,
+      method: 'POST',
+      headers: [TUS, 'Upload-Length: 5*', DESCRIBED],
+    },
+    { what: `a chunk at ${path}`, path: `${storage}${path}/a*`, method: 'PATCH', headers: [TUS, 'Upload-Offset: 0*'] },
+    { what: `the end of an upload at ${path}`, path: `${storage}${path}/a*`, method: 'DELETE', headers: [TUS] },
+  ]),
   { what: 'a bucket that goes', path: `${storage}/bucket/other*`, method: 'DELETE' },
 ].map((target): Target => ({ ...target, who: 'service' }))
 

@@ -114,6 +114,7 @@ describe.skipIf(!isInstalled)('sqlmap (with LONG_FAULTS=1, and if it is installe
     const token = target.who === 'member' ? ` ${member}` : undefined
     const headers = [`apikey: ${target.who === 'service' ? world.secrets.secretKey : world.secrets.publishableKey}`]
     if (token) headers.push(`Authorization: Bearer${token}`)
+    headers.push(...(target.headers ?? []))
     expect(await attack({ ...target, headers })).toBe('')
   })
 

@@ -29,7 +29,7 @@ export function NewRequestBand() {
   const { data, hasNextPage } = useInfiniteQuery(inboxQuery(LATEST))
   const [known, setKnown] = useState<KnownRequests | null>(null)
   const { path } = usePlace()
-  // Who has waited longest is announced first.
+  // The request that has waited longest is announced first.
   const rows = data?.pages.flatMap((page) => page.rows).toReversed()
   // Requests that were there when the room was opened are not announced.
   if (data && !known) setKnown(knownAt(data.pages, !hasNextPage))
