@@ -43,6 +43,8 @@ test('an open page keeps its catalogue in every language; a reload shows the new
   await page.getByRole('link', { name: words.fr('summary.quote') }).click()
   await expect(page).toHaveURL(/chosen=2,7&form=open/)
 
+  // The page of before is kept until the new one is; the files of its catalogue go last.
+  await expect.poll(() => cachedAddresses(page)).not.toContain(`/catalogue/${before}/fr/list.json`)
   await goAway(context, network)
   await page.goto('/?step=summary&chosen=2,7')
   await waitForHydration(page)
