@@ -18,6 +18,8 @@ const READ = megabytes(2)
 /** A shorter part of a name, such as "de", is an ordinary word. */
 const SHORTEST_NAME = 3
 const SHORTEST_PHRASE = 2
+/** A shorter setting, such as "3" or "on", is no secret, and stands in any line. */
+const SHORTEST_SETTING = 4
 
 const FIELDS = contactFields.filter((field) => describeField(field).personal && describeField(field).kind !== 'reach')
 const FIELD = new RegExp(String.raw`"(${FIELDS.join('|')})"\s*:\s*("(?:[^"\\]|\\.){1,10000}")`, 'g')
@@ -26,6 +28,7 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu
 export function openPersonalTexts(settings: readonly string[]): PersonalTexts {
   const phrases = new Set<string>()
   const names = new Set<string>()
+  const secrets = settings.filter(({ length }) => length >= SHORTEST_SETTING)
 
   function learnPhrase(text: string): void {
     for (const phrase of [text, JSON.stringify(text).slice(1, -1)]) {
@@ -46,7 +49,7 @@ export function openPersonalTexts(settings: readonly string[]): PersonalTexts {
     },
     blot(line) {
       let safe = line
-      for (const setting of settings) safe = safe.replaceAll(setting, '[setting]')
+      for (const secret of secrets) safe = safe.replaceAll(secret, '[setting]')
       for (const phrase of phrases) safe = safe.replaceAll(phrase, '[personal]')
       if (names.size > 0) safe = safe.replaceAll(WORD, (word) => (names.has(word.toLowerCase()) ? '[personal]' : word))
       return blotted(safe)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Problem } from '#contract/problems.ts'
 import type { OriginalFile, Originals } from '#server/pictures/originals.ts'
 import { storageProblem } from './problems.ts'
-import { isRefusal, metadataOf } from './put-object.ts'
+import { keepUnlessRefused, metadataOf } from './put-object.ts'
 import { DEFAULT_CACHING, keepBytes } from './receive-bytes.ts'
 import { inStorage, service, type StorageServices } from './storage-services.ts'
 import { readWhole } from './stores/store.ts'
@@ -22,15 +22,9 @@ export function openOriginals(services: StorageServices): Originals {
     async keep(original, keepPicture) {
       const isNew = original instanceof Uint8Array
       const file = isNew ? await write(original).catch(refuse) : original
-      try {
-        return await inStorage({ services }, { operation: 'object.upload', caller: service }, (tx) =>
-          keepPicture(tx, file),
-        )
-      } catch (error) {
-        // If it is unknown whether the row was written, the bytes stay; bytes without a row are removed later.
-        if (isNew && isRefusal(error)) await store.remove(file.version)
-        throw error
-      }
+      const save = () =>
+        inStorage({ services }, { operation: 'object.upload', caller: service }, (tx) => keepPicture(tx, file))
+      return isNew ? keepUnlessRefused(store, file.version, save) : save()
     },
   }
 }

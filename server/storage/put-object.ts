@@ -86,7 +86,7 @@ export async function keepUnlessRefused<T>(store: Store, version: string, write:
   }
 }
 
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   return error instanceof StorageProblem || /^(2[23]|42|PT)/.test(code)
 }

@@ -20,7 +20,7 @@ export function Programme({ title: heading, experiences, row }: ProgrammeProps) 
     experiences.length > 0 && (
       <section className={styles.programme} data-row={row}>
         <h2>{heading}</h2>
-        {/* The browser scrolls nothing to a link that is half visible. */}
+        {/* The browser does not scroll to a link that is half visible already. */}
         <ul onFocusCapture={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}>
           {experiences.map((experience) => {
             const { id, category, title, location, duration, price } = experience

@@ -22,8 +22,11 @@ import styles from './NewRequestBand.module.css'
 import { knownAt, type KnownRequests, newRequests } from './new-requests.ts'
 import { cacheStand, refreshInbox } from './requests-cache.ts'
 
-/** In order of arrival, because the most urgent hundred may leave a new one out. */
-const LATEST = { ...questionFor(readFilters(new URLSearchParams({ state: 'new' }))), newest_first: true }
+/**
+ * In order of arrival, because the most urgent hundred may leave a new one out. With those that somebody holds, so that one
+ * which is given back is known.
+ */
+const LATEST = { ...questionFor(readFilters(new URLSearchParams({ state: 'open' }))), newest_first: true }
 
 export function NewRequestBand() {
   const { data, hasNextPage } = useInfiniteQuery(inboxQuery(LATEST))

@@ -77,3 +77,29 @@ test('a request that arrives while more than a hundred wait is announced', async
   await expect(band).toContainText(/Ada \d/)
   await expect(band).not.toContainText(fr('requests.band.others'))
 })
+
+test('a request that a colleague gives back is no new one', async ({ page, world }) => {
+  const fr = makeTranslate('fr')
+  const [me, colleague] = [await anAdviser(world), await anAdviser(world, { name: 'Bea Sand' })]
+  const id = await addRequest(world, { name: 'Given Back' })
+  const hold = (by: string | null) =>
+    world.database.owner.query(
+      `update request_work set state = case when $2::uuid is null then 'new' else 'claimed' end, claimed_by = $2,
+         claimed_at = case when $2::uuid is null then null else now() end where contact_request_id = $1`,
+      [id, by],
+    )
+  await hold(colleague.id)
+  const listed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/rpc/inbox') && answer.request().postDataJSON().newest_first === true,
+  )
+  await enter(page, me, { path: '/figures' })
+  await listed
+  await hold(null)
+  const band = page.getByRole('region', { name: fr('requests.band') })
+  await expect(async () => {
+    await addRequest(world, { name: 'Ada Lovelace' })
+    await expect(band).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await expect(band).toContainText('Ada Lovelace')
+  await expect(band).not.toContainText('Given Back')
+})
