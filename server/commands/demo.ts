@@ -1,9 +1,13 @@
-/** `npm run demo`: fills an empty database with an invented team and fortnight; in production only with `-- --yes`. */
+/**
+ * `npm run demo`: fills an empty database with an invented team and fortnight; in production, or where letters are sent,
+ * only with `-- --yes`.
+ */
 import { randomBytes } from 'node:crypto'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { pino } from 'pino'
 import { openPasswords } from '../auth/accounts/passwords.ts'
 import { planDemo } from '../demo/plan-demo.ts'
+import { refuseDemo } from '../demo/refuse-demo.ts'
 import { demoTeam } from '../demo/team.ts'
 import { writeDemo } from '../demo/write-demo.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -15,9 +19,8 @@ const PASSWORD_BYTES = 15
 
 await runCommand(async () => {
   const settings = readSettings(environmentOver('.env', process.env))
-  if (settings.NODE_ENV === 'production' && !process.argv.includes('--yes')) {
-    throw new Error('NODE_ENV is production. If this database is for trying things out: npm run demo -- --yes')
-  }
+  const refused = refuseDemo(settings, process.argv.includes('--yes'))
+  if (refused) throw new Error(refused)
   const team = demoTeam.map((adviser) => ({ ...adviser, password: randomBytes(PASSWORD_BYTES).toString('base64url') }))
   const hashes = await hashed(
     team.map(({ password }) => password),
