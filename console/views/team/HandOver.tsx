@@ -1,14 +1,20 @@
-/** Proposes who takes over the requests that fall due during a leave. The adviser may change each before all are saved. */
+/**
+ * Proposes who takes over the requests that fall due during a leave. The adviser may change each, or give all to one
+ * colleague, before they are saved.
+ */
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { isolate } from '#languages/isolate.ts'
 import { dutyBoard } from '#console/calls/duty-board.ts'
-import { formText } from '#console/form-text.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useLanguageNames } from '#console/language-names.ts'
 import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
-import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { dayAndHourIn, dayIn } from '#console/time/days-and-hours.ts'
+import { useNow } from '#console/time/now.ts'
+import { parisDayAt } from '#console/time/paris-days.ts'
+import { absentUntil } from '#console/views/requests/sheet/head/colleagues.ts'
 import type { Handover } from './use-save-leave.ts'
 import type { PlannedHandover, RosteredAdviser } from '#contract/database-types.ts'
 import styles from './Team.module.css'
@@ -22,9 +28,10 @@ interface HandOverProps {
   onBack: () => void
 }
 
-type Speaker = Pick<RosteredAdviser, 'user_id' | 'display_name' | 'languages'>
+type Successor = Pick<RosteredAdviser, 'user_id' | 'display_name' | 'languages' | 'exceptions'>
+/** Choices by the id of the request: the id of a colleague, QUEUE or KEEP. */
+type Choices = Readonly<Record<string, string>>
 
-/** Values of the choice other than the ids of colleagues. */
 const QUEUE = 'queue'
 const KEEP = 'keep'
 
@@ -32,21 +39,29 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
   const { t } = useLanguage()
   const board = useQuery(dutyBoard)
   const colleagues = board.data?.advisers.filter(({ user_id }) => user_id !== adviser) ?? []
+  const [choices, setChoices] = useState(() => choicesOf(plan, proposedFor))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSave(chosenIn(new FormData(event.currentTarget), plan))
+    onSave(handedOver(choices))
   }
 
   return (
     <form onSubmit={submit} className={styles.handing}>
-      <h3 ref={(element) => element?.focus()} tabIndex={-1}>
+      <h3 ref={focusOnce} tabIndex={-1}>
         {t('team.leave.due', { count: plan.length })}
       </h3>
       <p className={styles.quiet}>{t('team.leave.text')}</p>
+      {plan.length > 1 && <AllToOne plan={plan} colleagues={colleagues} choices={choices} onChosen={setChoices} />}
       <ul className={styles.rows}>
         {plan.map((planned) => (
-          <HandoverRow key={planned.request} planned={planned} colleagues={colleagues} />
+          <HandoverRow
+            key={planned.request}
+            planned={planned}
+            colleagues={colleagues}
+            chosen={choices[planned.request]!}
+            onChosen={(chosen) => setChoices({ ...choices, [planned.request]: chosen })}
+          />
         ))}
       </ul>
       <NotDone words={error ? wordsForFailedChange(error, t) : null} />
@@ -63,10 +78,45 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
   )
 }
 
-function HandoverRow({ planned, colleagues }: { planned: PlannedHandover; colleagues: readonly Speaker[] }) {
+/** Values of the choice for all, beside a colleague and QUEUE. */
+const PROPOSED = 'proposed'
+const MIXED = 'mixed'
+
+interface AllToOneProps {
+  plan: readonly PlannedHandover[]
+  colleagues: readonly Successor[]
+  choices: Choices
+  onChosen: (choices: Choices) => void
+}
+
+function AllToOne({ plan, colleagues, choices, onChosen }: AllToOneProps) {
+  const { t } = useLanguage()
+  const value = choiceForAll(plan, choices)
+  const choose = (chosen: string) => onChosen(choicesOf(plan, chosen === PROPOSED ? proposedFor : () => chosen))
+  return (
+    <label className={styles.choice}>
+      {t('team.leave.all')}
+      <select value={value} onChange={({ target }) => choose(target.value)}>
+        {value === MIXED && <option value={MIXED}>{t('team.leave.mixed')}</option>}
+        <option value={PROPOSED}>{t('team.leave.proposed')}</option>
+        <ColleagueOptions colleagues={colleagues} given={plan} />
+        <option value={QUEUE}>{t('team.leave.queue')}</option>
+      </select>
+    </label>
+  )
+}
+
+interface HandoverRowProps {
+  planned: PlannedHandover
+  colleagues: readonly Successor[]
+  chosen: string
+  onChosen: (chosen: string) => void
+}
+
+function HandoverRow({ planned, colleagues, chosen, onChosen }: HandoverRowProps) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
-  const { request, colleague, reference, name, language, due_at } = planned
+  const { reference, name, language, due_at } = planned
   return (
     <li>
       <p>
@@ -79,17 +129,12 @@ function HandoverRow({ planned, colleagues }: { planned: PlannedHandover; collea
         </span>
       </p>
       <span className={styles.choice}>
-        <select name={request} defaultValue={colleague ?? QUEUE} aria-label={t('team.leave.to', { name })}>
-          {colleagues.map((one) => (
-            <option key={one.user_id} value={one.user_id}>
-              {language && !one.languages.includes(language)
-                ? t('team.leave.speaksNot', {
-                    name: one.display_name,
-                    language: nameOf(language),
-                  })
-                : one.display_name}
-            </option>
-          ))}
+        <select
+          value={chosen}
+          onChange={({ target }) => onChosen(target.value)}
+          aria-label={t('team.leave.to', { name })}
+        >
+          <ColleagueOptions colleagues={colleagues} given={[planned]} />
           <option value={QUEUE}>{t('team.leave.queue')}</option>
           <option value={KEEP}>{t('team.leave.keep')}</option>
         </select>
@@ -98,9 +143,51 @@ function HandoverRow({ planned, colleagues }: { planned: PlannedHandover; collea
   )
 }
 
-function chosenIn(form: FormData, plan: readonly PlannedHandover[]): Handover[] {
-  return plan.flatMap(({ request }) => {
-    const chosen = formText(form, request)
-    return chosen === KEEP ? [] : [{ request, colleague: chosen === QUEUE ? null : chosen }]
+/** The colleagues as options. Each says the languages of these requests that they do not speak, and a leave of their own. */
+function ColleagueOptions({
+  colleagues,
+  given,
+}: {
+  colleagues: readonly Successor[]
+  given: readonly PlannedHandover[]
+}) {
+  const { t, locale } = useLanguage()
+  const nameOf = useLanguageNames()
+  const listOf = (texts: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(texts)
+  const asked = [...new Set(given.flatMap(({ language }) => language ?? []))]
+  const today = useNow((now) => parisDayAt(new Date(now)))
+  // A request that is late is called today.
+  const days = given.map(({ due_at }) => parisDayAt(new Date(due_at))).map((day) => (day > today ? day : today))
+  return colleagues.map(({ user_id, display_name, languages, exceptions }) => {
+    const unspoken = asked.filter((language) => !languages.includes(language)).map(nameOf)
+    const away = days.map((day) => absentUntil(exceptions, day)).find((last) => last !== null)
+    const notes = [
+      ...(unspoken.length > 0 ? [t('team.leave.speaksNot', { language: listOf(unspoken) })] : []),
+      ...(away ? [t('sheet.absentUntil', { date: dayIn(locale, `${away}T12:00:00Z`) })] : []),
+    ]
+    return (
+      <option key={user_id} value={user_id}>
+        {notes.length > 0 ? `${isolate(display_name)} (${listOf(notes)})` : display_name}
+      </option>
+    )
   })
 }
+
+/** Focuses the heading when the form opens. The identity of the function is stable, so that no choice moves the focus back. */
+const focusOnce = (element: HTMLElement | null) => element?.focus()
+
+const proposedFor = ({ colleague }: PlannedHandover) => colleague ?? QUEUE
+
+const choicesOf = (plan: readonly PlannedHandover[], choose: (planned: PlannedHandover) => string): Choices =>
+  Object.fromEntries(plan.map((planned) => [planned.request, choose(planned)]))
+
+function choiceForAll(plan: readonly PlannedHandover[], choices: Choices): string {
+  if (plan.every((planned) => choices[planned.request] === proposedFor(planned))) return PROPOSED
+  const [first, ...others] = new Set(Object.values(choices))
+  return others.length === 0 && first !== KEEP ? first! : MIXED
+}
+
+const handedOver = (choices: Choices): Handover[] =>
+  Object.entries(choices).flatMap(([request, chosen]) =>
+    chosen === KEEP ? [] : [{ request, colleague: chosen === QUEUE ? null : chosen }],
+  )

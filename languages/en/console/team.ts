@@ -69,7 +69,10 @@ export const words = {
   'team.leave.text':
     'This is who would take care of them, by language, hours and load. Change what you wish: nothing is saved yet.',
   'team.leave.to': 'Give the request of {name} to',
-  'team.leave.speaksNot': '{name} (does not speak {language})',
+  'team.leave.all': 'Give all to',
+  'team.leave.proposed': 'Each as proposed',
+  'team.leave.mixed': 'Case by case',
+  'team.leave.speaksNot': 'does not speak {language}',
   'team.leave.queue': 'The queue',
   'team.leave.keep': 'Nobody: do not hand it over',
   'team.leave.save': 'Save and hand over',

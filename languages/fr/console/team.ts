@@ -70,7 +70,10 @@ export const words = {
   'team.leave.text':
     'Voici qui s’en occuperait, selon la langue, les horaires et la charge. Changez ce qu’il faut : rien n’est encore enregistré.',
   'team.leave.to': 'Confier la demande de {name} à',
-  'team.leave.speaksNot': '{name} (ne parle pas {language})',
+  'team.leave.all': 'Tout confier à',
+  'team.leave.proposed': 'Chacune comme proposé',
+  'team.leave.mixed': 'Au cas par cas',
+  'team.leave.speaksNot': 'ne parle pas {language}',
   'team.leave.queue': 'La file d’attente',
   'team.leave.keep': 'Personne : ne pas la confier',
   'team.leave.save': 'Enregistrer et confier',

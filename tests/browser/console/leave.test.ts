@@ -76,6 +76,55 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('all requests of a leave are given to one colleague at once, and one of them to another', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  const { owner } = world.database
+  const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+  const bea = await anAdviser(world, { name: 'Bea Lind' })
+  const nadia = await anAdviser(world, { name: 'Nadia Haddad', language: 'ar' })
+  await owner.query(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day)
+     values ($1, false, current_date - 1, current_date + 3)`,
+    [bea.id],
+  )
+  await addRequest(world, { name: 'Ada ar', language: 'ar' })
+  for (let count = 0; count < 2; count++) await addRequest(world, { name: 'Ada fr', language: 'fr' })
+  await owner.query(
+    `update request_work set claimed_by = $1, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
+       next_attempt_at = ${SOON}`,
+    [zoe.id],
+  )
+  await enter(page, zoe, { path: '/team' })
+  await page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) }).click()
+  await page.getByRole('button', { name: t('team.exceptions.add') }).click()
+  const all = page.getByLabel(t('team.leave.all'))
+  const arabic = page.getByLabel(t('team.leave.to', { name: 'Ada ar' }))
+  await expect(arabic).toHaveValue(nadia.id)
+  await expect(all.locator(`option[value="${bea.id}"]`)).toContainText(t('sheet.absentUntil', { date: '' }).trim())
+  await all.selectOption(bea.id)
+  await expect(arabic).toHaveValue(bea.id)
+  await expect(all).toHaveValue(bea.id)
+  await arabic.selectOption(nadia.id)
+  await expect(all).toHaveValue('mixed')
+  await all.selectOption(t('team.leave.proposed'))
+  await expect(arabic).toHaveValue(nadia.id)
+  await all.selectOption(bea.id)
+  await arabic.selectOption(nadia.id)
+  await page.getByRole('button', { name: t('team.leave.save'), exact: true }).click()
+  await expect(page.getByText(t('team.leave.handed', { count: 3 }))).toBeVisible()
+  const { rows } = await owner.query(
+    `select r.language, w.claimed_by as holder, count(*)::int from request_work w
+     join contact_requests r on r.id = w.contact_request_id group by 1, 2 order by 1`,
+  )
+  expect(rows).toEqual([
+    { language: 'ar', holder: nadia.id, count: 1 },
+    { language: 'fr', holder: bea.id, count: 2 },
+  ])
+})
+
 test('the roster shows a leave at once, and a call that was handed over with it does not replace the undo', async ({
   page,
   world,

@@ -45,11 +45,11 @@ export function colleaguesFor(board: DutyBoard, { holder, theirs, today }: Assig
     )
 }
 
-/** The last day of the present leave. Only whole days are a leave; some hours off are not. */
-function absentUntil(exceptions: readonly DutyException[], today: string): string | null {
+/** The last day of the leave that this day is in, else null. Only whole days are a leave; some hours off are not. */
+export function absentUntil(exceptions: readonly DutyException[], day: string): string | null {
   const leaves = exceptions.filter(
     ({ on_duty, first_day, last_day, starts, ends }) =>
-      !on_duty && first_day <= today && today <= last_day && starts.startsWith('00:00') && ends.startsWith('24:00'),
+      !on_duty && first_day <= day && day <= last_day && starts.startsWith('00:00') && ends.startsWith('24:00'),
   )
   return (
     leaves
