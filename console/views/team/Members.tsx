@@ -51,12 +51,13 @@ function MemberRow({ member }: { member: Member }) {
   const nameOf = useLanguageNames()
   const me = useMe()
   const isAdmin = member.role === 'admin'
+  const isMe = member.user_id === me.user_id
   return (
     <li className={member.active ? undefined : styles.inactive}>
       <p>
         <strong>
           <bdi>{member.display_name}</bdi>
-          {member.user_id === me.user_id && ` (${t('team.members.you')})`}
+          {isMe && ` (${t('team.members.you')})`}
         </strong>
         <bdi className={styles.quiet}>{member.email}</bdi>
       </p>
@@ -71,7 +72,8 @@ function MemberRow({ member }: { member: Member }) {
       <span className={styles.rowTools}>
         {member.active && <MemberAction member={member} kind={isAdmin ? 'makeAdviser' : 'makeAdmin'} />}
         {member.sessions > 0 && <MemberAction member={member} kind="end" />}
-        <MemberAction member={member} kind={member.active ? 'deactivate' : 'activate'} />
+        {/* An admin who leaves is deactivated by another one, so that one press never locks its own user out. */}
+        {!isMe && <MemberAction member={member} kind={member.active ? 'deactivate' : 'activate'} />}
       </span>
     </li>
   )

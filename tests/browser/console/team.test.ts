@@ -83,17 +83,17 @@ test('an admin invites by letter, changes a role and deactivates; the last admin
   await expect(salma, 'now she is a member').toBeVisible({ timeout: 15_000 })
   await expect(waiting).toHaveCount(0)
 
-  await act('team.deactivate', 'Inès Morel')
+  const herself = fr('team.actionNamed', { action: fr('team.deactivate'), name: 'Inès Morel' })
+  await expect(members.getByRole('button', { name: herself }), 'she would lock herself out').toHaveCount(0)
+  await act('team.role.makeAdviser', 'Inès Morel')
   await expect(page.getByText(fr('team.lastAdmin.text'))).toBeVisible()
   await act('team.role.makeAdmin', colleague.name)
   await expectNotice(page, fr('team.role.changed'))
   await act('team.role.makeAdviser', colleague.name)
   await act('team.deactivate', colleague.name)
   await expectNotice(page, fr('team.deactivate.done'))
-  const { rows } = await world.database.owner.query('select role, active from advisers where user_id = $1', [
-    colleague.id,
-  ])
-  expect(rows).toEqual([{ role: 'adviser', active: false }])
+  const hers = 'select role, active from advisers where user_id = $1'
+  expect((await world.database.owner.query(hers, [colleague.id])).rows).toEqual([{ role: 'adviser', active: false }])
 })
 
 test('the roster is edited in the room, and the promised hour depends on it', async ({ page, world }) => {
