@@ -40,8 +40,7 @@ export function WaitingLine({ inbox, shown, waiting, show, marks }: WaitingLineP
           <p>{t('connection.waiting')}</p>
         ) : (
           <p>
-            {count}
-            <span> · {order}</span>
+            {count} <span>{order}</span>
           </p>
         ))
       )}
