@@ -36,6 +36,6 @@ export function inPlainLetters(text: string): string {
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u
 
-/** Stop words in three languages, a month and a weekend among them. */
+/** Stop words in three languages, a month, a weekend and "next" among them. */
 export const joiningWords =
-  'à au aux avec dans de des du en et la le les pour un une mois week end weekend a an and at for in of the with month إلى على في من شهر عطلة نهاية الأسبوع'
+  'à au aux avec ce cet cette dans de des du en et la le les pour prochain prochaine un une mois week end weekend a an and at for in next of the this with month إلى على في من شهر عطلة نهاية الأسبوع هذا هذه القادم القادمة المقبل المقبلة'

@@ -85,6 +85,12 @@ describe.each(languageCodes)('on the page in %s', (language) => {
     ['الصيف 2028', '12', true],
     ['f1 l’hiver', 'f1-2026-abu-dhabi', true],
     ['autumn', 'f1-2026-madrid', true],
+    ['cet été', '7', true],
+    ['l’été prochain', '7', true],
+    ['next summer', '7', true],
+    ['this winter', 'f1-2026-abu-dhabi', true],
+    ['هذا الصيف', '7', true],
+    ['الشتاء القادم', 'f1-2026-abu-dhabi', true],
   ])('a season is found by its months: «%s»', (search, id, found) => {
     expect([sought(search, language).ids.includes(id), sought(search, language).near]).toEqual([found, false])
   })
