@@ -39,7 +39,8 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
   const { t } = useLanguage()
   const board = useQuery(dutyBoard)
   const colleagues = board.data?.advisers.filter(({ user_id }) => user_id !== adviser) ?? []
-  const [choices, setChoices] = useState(() => choicesOf(plan, proposedFor))
+  const [chosen, setChosen] = useState<Choices>({})
+  const choices = choicesOf(plan, (planned) => chosen[planned.request] ?? proposedFor(planned))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,7 +53,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
         {t('team.leave.due', { count: plan.length })}
       </h3>
       <p className={styles.quiet}>{t('team.leave.text')}</p>
-      {plan.length > 1 && <AllToOne plan={plan} colleagues={colleagues} choices={choices} onChosen={setChoices} />}
+      {plan.length > 1 && <AllToOne plan={plan} colleagues={colleagues} choices={choices} onChosen={setChosen} />}
       <ul className={styles.rows}>
         {plan.map((planned) => (
           <HandoverRow
@@ -60,7 +61,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
             planned={planned}
             colleagues={colleagues}
             chosen={choices[planned.request]!}
-            onChosen={(chosen) => setChoices({ ...choices, [planned.request]: chosen })}
+            onChosen={(choice) => setChosen({ ...choices, [planned.request]: choice })}
           />
         ))}
       </ul>
@@ -99,7 +100,7 @@ function AllToOne({ plan, colleagues, choices, onChosen }: AllToOneProps) {
       <select value={value} onChange={({ target }) => choose(target.value)}>
         {value === MIXED && <option value={MIXED}>{t('team.leave.mixed')}</option>}
         <option value={PROPOSED}>{t('team.leave.proposed')}</option>
-        <ColleagueOptions colleagues={colleagues} given={plan} />
+        <ColleagueOptions colleagues={colleagues} requests={plan} />
         <option value={QUEUE}>{t('team.leave.queue')}</option>
       </select>
     </label>
@@ -134,7 +135,7 @@ function HandoverRow({ planned, colleagues, chosen, onChosen }: HandoverRowProps
           onChange={({ target }) => onChosen(target.value)}
           aria-label={t('team.leave.to', { name })}
         >
-          <ColleagueOptions colleagues={colleagues} given={[planned]} />
+          <ColleagueOptions colleagues={colleagues} requests={[planned]} />
           <option value={QUEUE}>{t('team.leave.queue')}</option>
           <option value={KEEP}>{t('team.leave.keep')}</option>
         </select>
@@ -146,20 +147,20 @@ function HandoverRow({ planned, colleagues, chosen, onChosen }: HandoverRowProps
 /** The colleagues as options. Each says the languages of these requests that they do not speak, and a leave of their own. */
 function ColleagueOptions({
   colleagues,
-  given,
+  requests,
 }: {
   colleagues: readonly Successor[]
-  given: readonly PlannedHandover[]
+  requests: readonly PlannedHandover[]
 }) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const listOf = (texts: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(texts)
-  const asked = [...new Set(given.flatMap(({ language }) => language ?? []))]
+  const clientLanguages = [...new Set(requests.flatMap(({ language }) => language ?? []))]
   const today = useNow((now) => parisDayAt(new Date(now)))
   // A request that is late is called today.
-  const days = given.map(({ due_at }) => parisDayAt(new Date(due_at))).map((day) => (day > today ? day : today))
+  const days = requests.map(({ due_at }) => parisDayAt(new Date(due_at))).map((day) => (day > today ? day : today))
   return colleagues.map(({ user_id, display_name, languages, exceptions }) => {
-    const unspoken = asked.filter((language) => !languages.includes(language)).map(nameOf)
+    const unspoken = clientLanguages.filter((language) => !languages.includes(language)).map(nameOf)
     const away = days.map((day) => absentUntil(exceptions, day)).find((last) => last !== null)
     const notes = [
       ...(unspoken.length > 0 ? [t('team.leave.speaksNot', { language: listOf(unspoken) })] : []),
@@ -173,7 +174,7 @@ function ColleagueOptions({
   })
 }
 
-/** Focuses the heading when the form opens. The identity of the function is stable, so that no choice moves the focus back. */
+/** Focuses the heading when the form opens. React would call an inline function at every choice, and the focus would move back. */
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 const proposedFor = ({ colleague }: PlannedHandover) => colleague ?? QUEUE

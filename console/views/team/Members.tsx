@@ -72,7 +72,7 @@ function MemberRow({ member }: { member: Member }) {
       <span className={styles.rowTools}>
         {member.active && <MemberAction member={member} kind={isAdmin ? 'makeAdviser' : 'makeAdmin'} />}
         {member.sessions > 0 && <MemberAction member={member} kind="end" />}
-        {/* An admin who leaves is deactivated by another one, so that one press never locks its own user out. */}
+        {/* Another admin deactivates an admin, because one press on the own row would end the own session. */}
         {!isMe && <MemberAction member={member} kind={member.active ? 'deactivate' : 'activate'} />}
       </span>
     </li>

@@ -92,8 +92,8 @@ test('an admin invites by letter, changes a role and deactivates; the last admin
   await act('team.role.makeAdviser', colleague.name)
   await act('team.deactivate', colleague.name)
   await expectNotice(page, fr('team.deactivate.done'))
-  const hers = 'select role, active from advisers where user_id = $1'
-  expect((await world.database.owner.query(hers, [colleague.id])).rows).toEqual([{ role: 'adviser', active: false }])
+  const sql = 'select role, active from advisers where user_id = $1'
+  expect((await world.database.owner.query(sql, [colleague.id])).rows).toEqual([{ role: 'adviser', active: false }])
 })
 
 test('the roster is edited in the room, and the promised hour depends on it', async ({ page, world }) => {

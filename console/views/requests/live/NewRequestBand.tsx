@@ -23,8 +23,8 @@ import { knownAt, type KnownRequests, newRequests } from './new-requests.ts'
 import { cacheStand, refreshInbox } from './requests-cache.ts'
 
 /**
- * In order of arrival, because the most urgent hundred may leave a new one out. With those that somebody holds, so that one
- * which is given back is known.
+ * In order of arrival, because the most urgent hundred may leave a new one out. Held requests are included, so that one
+ * that is given back is not announced as new.
  */
 const LATEST = { ...questionFor(readFilters(new URLSearchParams({ state: 'open' }))), newest_first: true }
 
