@@ -25,6 +25,8 @@ export interface Act {
   back?: (stand: Stand) => Promise<Stand>
   /** Returns true if it handles the problem itself; otherwise a toast explains it. */
   failed?: (problem: CallProblem) => boolean
+  /** Needs no version of the request, so it waits for an act that is under way. Other acts are refused then. */
+  waits?: boolean
 }
 
 export interface Acting {
@@ -42,6 +44,7 @@ const NOTHING = { name: '', at: 0, running: false }
 
 export function useActing({ id: request, name }: SentRequest): Acting {
   const latest = useRef(NOTHING)
+  const waiting = useRef<Act | null>(null)
   const queries = useQueryClient()
   const tell = useActProblem()
   const news = useSheetNews(name)
@@ -63,14 +66,18 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     onSettled() {
       void queries.invalidateQueries({ queryKey: sheetKey(request) })
       refreshInbox(queries)
+      const next = waiting.current
+      waiting.current = null
+      if (next) act(next)
     },
   })
 
   function act(wanted: Act): void {
     const { name: last, at, running } = latest.current
     const isRepeated = wanted.name === last && performance.now() - at < REPEAT_WITHIN
-    if (running && wanted.name !== last)
-      toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text'), passing: true })
+    const isOther = running && wanted.name !== last
+    if (isOther && wanted.waits) waiting.current = wanted
+    else if (isOther) toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text'), passing: true })
     if (running || isRepeated) return
     latest.current = { name: wanted.name, at: performance.now(), running: true }
     acting.mutate(wanted)

@@ -25,6 +25,8 @@ export function NextAttempt() {
   const [isOpen, setOpen] = useState(false)
   useShortcut({ key: SHEET_KEYS.plan.key, does: t('sheet.next') }, () => {
     choices.current!.open = true
+    // The event of the element comes after the next key, which would find no digits yet.
+    setOpen(true)
     choices.current!.querySelector('button')?.focus()
   })
   const { id: request, next_attempt_at, state } = sheet.stand
@@ -38,6 +40,7 @@ export function NextAttempt() {
     act({
       // `act` ignores a repeated name for 2 seconds: the hour in the name lets another hour through.
       name: `plan ${next_attempt}`,
+      waits: true,
       run: () => call('plan_attempt', { request, next_attempt, reason: why.trim() || null }),
       done(undo) {
         setWhy('')
