@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { minutes, seconds } from '#contract/durations.ts'
+import { refuseLater } from './http/connections/grace.ts'
 import { oweAnswers } from './http/connections/owed-answers.ts'
 import { readInSlices } from './http/connections/read-in-slices.ts'
 import { letGoOfSlow } from './http/connections/slow-sockets.ts'
@@ -49,7 +50,12 @@ export async function listen(services: Services, { port, host }: { port: number;
   limitConnections(server, services.settings)
   server.on('connection', readInSlices)
   server.on('upgrade', (incoming, socket, head) => services.realtime?.upgrade({ incoming, socket, head }))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerBroken(error, socket as Socket, services))
+  server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {
+    const socket = duplex as Socket
+    const refuse = () => answerBroken(error, socket, services)
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseLater(socket, owed.isOwed, refuse)
+    else refuse()
+  })
   server.listen(port, host)
   await once(server, 'listening')
   return {

@@ -21,7 +21,7 @@ function aBody({ isUpload = false } = {}) {
 
 test('a body that does not come is late', async () => {
   const { late } = aBody()
-  vi.advanceTimersByTime(seconds(9))
+  vi.advanceTimersByTime(seconds(9.5))
   await nextTurn()
   expect(late).toHaveBeenCalledOnce()
 })
@@ -30,6 +30,17 @@ test('a body that waited while the program stood still is read', async () => {
   const { incoming, socket, late } = aBody()
   vi.advanceTimersByTime(seconds(9))
   socket.bytesRead += 10
+  incoming.end('0123456789').resume()
+  await nextTurn()
+  await nextTurn()
+  vi.advanceTimersByTime(seconds(1))
+  expect(late).not.toHaveBeenCalled()
+})
+
+test('a body of a client that stood still with its machine is read', async () => {
+  const { incoming, late } = aBody()
+  vi.advanceTimersByTime(seconds(9))
+  await nextTurn()
   incoming.end('0123456789').resume()
   await nextTurn()
   await nextTurn()
@@ -65,7 +76,7 @@ test.each([
 test('an upload is late after fifteen minutes, also while bytes of it wait for the disk', async () => {
   const { incoming, late } = aBody({ isUpload: true })
   incoming.write('waits')
-  vi.advanceTimersByTime(minutes(15))
+  vi.advanceTimersByTime(minutes(15) + seconds(0.5))
   await nextTurn()
   expect(late).toHaveBeenCalledOnce()
 })
