@@ -399,6 +399,7 @@ export type Me = {
   adviser: boolean
   admin: boolean
   second_factor_needed: boolean
+  feed_position: string
 }
 
 export type Measures = {

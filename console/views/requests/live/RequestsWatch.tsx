@@ -11,12 +11,14 @@ import { DueCalls } from './DueCalls.tsx'
 import { type RequestChange, followChanges } from './follow-changes.ts'
 import { refreshInbox } from './requests-cache.ts'
 import { ring } from './sound.ts'
+import { useFeedPosition } from './use-feed-position.ts'
 import { useGivenBack } from './use-given-back.ts'
 
 export function RequestsWatch() {
   const { t } = useLanguage()
   const news = useNews()
   const queries = useQueryClient()
+  const feed = useFeedPosition()
 
   const tell = useEffectEvent((count: number, all: number) => {
     setWaiting('arrived', all)
@@ -37,12 +39,12 @@ export function RequestsWatch() {
       refreshInbox(queries)
     }
     // No view here shows presence, and a lost right is noticed by the next call.
-    followChanges({ changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
+    followChanges(feed, { changes, presence: () => undefined, refused: () => undefined }, leaving.signal)
     return () => {
       leaving.abort()
       setWaiting('arrived', 0)
     }
-  }, [queries])
+  }, [queries, feed])
 
   return <DueCalls />
 }

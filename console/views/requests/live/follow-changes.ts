@@ -17,6 +17,11 @@ export interface RequestChange {
   version: number
 }
 
+export interface FeedPosition {
+  position: () => string
+  goOn: (position: string) => void
+}
+
 export interface ChangeHandlers {
   /** `resync` is true if changes were missed, so that all lists must be read again. */
   changes: (changes: readonly RequestChange[], resync: boolean) => void
@@ -32,10 +37,12 @@ const POLL_WHEN_JOINED = seconds(15)
 /** A read that takes longer counts as a broken connection. */
 const READ_TIMEOUT = seconds(10)
 
-/** Follows the feed until the signal aborts or the right is lost. */
-export function followChanges(on: ChangeHandlers, signal: AbortSignal): void {
+/**
+ * Follows the feed from a position until the signal aborts or the right is lost.
+ * `feed` holds the position in the feed, so that the next follower goes on where this one ended.
+ */
+export function followChanges(feed: FeedPosition, on: ChangeHandlers, signal: AbortSignal): void {
   let channel: AdvisersChannel | undefined
-  let last: string | null = null
   let readAt = -Infinity
   let reading: Promise<void> | undefined
   let isWanted = false
@@ -58,15 +65,15 @@ export function followChanges(on: ChangeHandlers, signal: AbortSignal): void {
   }
 
   async function readOnce(): Promise<void> {
-    const isFirst = last === null
     const news = (await call(
       'request_changes_since',
-      { last },
+      { last: feed.position() },
       { signal: AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT)]) },
     )) as unknown as { last: string; resync: boolean; changes: RequestChange[] }
-    last = news.last
     readAt = performance.now()
-    if (!signal.aborted && (isFirst || news.resync || news.changes.length > 0)) on.changes(news.changes, news.resync)
+    if (signal.aborted) return
+    feed.goOn(news.last)
+    if (news.resync || news.changes.length > 0) on.changes(news.changes, news.resync)
   }
 
   function poll(): void {

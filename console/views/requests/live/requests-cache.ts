@@ -104,6 +104,11 @@ async function refreshNow(queries: QueryClient): Promise<void> {
   const { cached, listed } = versionsOf(queries)
   for (const [request, version] of cached) listed.set(request, version)
   cached.clear()
+  // A first read is begun again: without data, invalidating it would only wait for its older answer.
+  const isFirstRead = ({ state }: { state: { data: unknown } }) => state.data === undefined
+  await Promise.all(
+    [inboxKey(), nextCallKey()].map((queryKey) => queries.cancelQueries({ queryKey, predicate: isFirstRead })),
+  )
   const isFollowed = (data: unknown) => ((data as InboxData | undefined)?.pages.length ?? 0) <= FOLLOWED_PAGES
   await Promise.all([
     queries.invalidateQueries({ queryKey: nextCallKey() }),

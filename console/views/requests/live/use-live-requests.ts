@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followChanges } from './follow-changes.ts'
+import { useFeedPosition } from './use-feed-position.ts'
 import { useGivenBack } from './use-given-back.ts'
 import { concernsLists, refreshInbox, refreshSheets } from './requests-cache.ts'
 
@@ -11,21 +12,20 @@ export type ReceivedRequests = Set<string>
 export function useLiveRequests(): ReceivedRequests {
   const queries = useQueryClient()
   const [received] = useState<ReceivedRequests>(() => new Set())
+  const feed = useFeedPosition()
   const tellGivenBack = useEffectEvent(useGivenBack())
 
   useEffect(() => {
     const leaving = new AbortController()
-    let begun = false
     followChanges(
+      feed,
       {
         changes(changes, resync) {
           for (const { id, kind } of changes) if (kind === 'received') received.add(id)
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)
-          // The first read of the feed has no changes, but some may have happened since the list was read.
-          if (!begun || resync || changes.some((change) => concernsLists(queries, change))) refreshInbox(queries)
-          begun = true
+          if (resync || changes.some((change) => concernsLists(queries, change))) refreshInbox(queries)
         },
         presence: () => refreshInbox(queries),
         refused: () => void queries.invalidateQueries({ queryKey: ['current-adviser'] }),
@@ -33,7 +33,7 @@ export function useLiveRequests(): ReceivedRequests {
       leaving.signal,
     )
     return () => leaving.abort()
-  }, [queries, received])
+  }, [queries, received, feed])
 
   return received
 }

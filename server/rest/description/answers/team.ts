@@ -26,6 +26,8 @@ export const Me = v.strictObject({
   adviser: yesOrNo,
   admin: yesOrNo,
   second_factor_needed: yesOrNo,
+  /** The present position of the feed of changes, for `request_changes_since`. */
+  feed_position: text,
 })
 
 export const OwnSession = v.strictObject({

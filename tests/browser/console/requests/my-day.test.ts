@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
-import { addRequest, rows, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
+import { addRequest, row, rows, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
   test(`calls come first, then quotes, then follow-ups; one key chooses why a request is lost, in ${language}`, async ({
@@ -90,3 +90,33 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await stand()).not.toEqual([{ state: 'quoted', at: `${day} 09:00` }])
   })
 }
+
+test('each list is read once when the room opens', async ({ page, world }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const call = /\/rpc\/(?:inbox|next_call)$/.exec(request.url())
+    if (call) calls.push(`${call[0]} ${request.postData()}`)
+  })
+  await addRequest(world, { name: 'Ada' })
+  const feedRead = page.waitForResponse('**/rpc/request_changes_since')
+  await enter(page, await anAdviser(world))
+  await expect(row(page, 'Ada')).toBeVisible()
+  await feedRead
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([...new Set(calls)])
+})
+
+test('a request that comes while the list is read is shown', async ({ page, world }) => {
+  await page.route(
+    '**/rpc/inbox',
+    async (route) => {
+      const answer = await route.fetch()
+      await addRequest(world, { name: 'Ada' })
+      await page.waitForResponse('**/rpc/request_changes_since')
+      await route.fulfill({ response: answer }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await enter(page, await anAdviser(world))
+  await expect(row(page, 'Ada')).toBeVisible()
+})
