@@ -65,6 +65,7 @@ export function programHtml(
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escapeHtml(title)}</title><meta name="robots" content="noindex,nofollow,noarchive">${head}\
+<meta name="color-scheme" content="light dark">\
 <meta name="theme-color" content="${day}" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="${night}" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">\

@@ -37,6 +37,7 @@ ${isStill ? '' : `<script>${beforePaint()}</script>`}\
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}\
 <style>${assets.styles}</style>${!found || showsLaterPart(place) ? laterStyleTags(assets) : ''}\
 ${ownStyle && `<style>${ownStyle}</style>`}\
+<meta name="color-scheme" content="light dark">\
 <meta name="theme-color" content="#f6eddb" media="(prefers-color-scheme: light)">\
 <meta name="theme-color" content="#0d2138" media="(prefers-color-scheme: dark)">\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/posters/icon-180.png?v=${assets.postersVersion}">\

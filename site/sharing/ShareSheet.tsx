@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { saveBlob } from '#ui/save-file.ts'
-import { useToast } from '#ui/Toast.tsx'
 import type { Language } from '#languages/languages.ts'
 import { FormWords } from '../contact/FormWords.tsx'
 import { useFormLanguage } from '../contact/form-translate.ts'
@@ -36,7 +35,6 @@ function Sheet({ onClose }: ShareSheetProps) {
   const { settings } = usePage()
   const { chosen, sent, liked } = useJourney().place
   const alive = useHydrated()
-  const toast = useToast()
   const [card, setCard] = useState<File | null>(null)
 
   const shared = useMemo(() => {
@@ -51,15 +49,8 @@ function Sheet({ onClose }: ShareSheetProps) {
   const search = searchOf({ ...home, step: 'summary', sent: ids, language })
   const url = `${alive ? location.origin : settings.siteUrl}/${search}`
   const message = `${text}\n${url}`
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ tone: 'success', title: t('summary.shared') })
-    } catch {
-      toast({ tone: 'problem', title: t('summary.notShared') })
-    }
-  }
+  // The policy allows no style in the HTML of the server.
+  const evenly = alive ? { flexGrow: 1 } : undefined
 
   return (
     <Dialog
@@ -75,6 +66,7 @@ function Sheet({ onClose }: ShareSheetProps) {
           <ButtonLink
             look="quiet"
             icon="message"
+            style={evenly}
             href={`https://wa.me/?text=${encodeURIComponent(message)}`}
             target="_blank"
             rel="noopener noreferrer"
@@ -82,17 +74,17 @@ function Sheet({ onClose }: ShareSheetProps) {
             {t('share.whatsapp')}
             <span className={site.unseen}> {t('site.newTab')}</span>
           </ButtonLink>
-          <ButtonLink look="quiet" icon="mail" href={mailLink(title, message)}>
+          <ButtonLink look="quiet" icon="mail" style={evenly} href={mailLink(title, message)}>
             {t('contact.email')}
           </ButtonLink>
+          {alive && <CopyLink url={url} />}
           {alive && (
-            // So wide that on a phone no plain button stands beside it in any language.
-            <Button look="quiet" style={{ flexBasis: '15rem' }} onClick={() => void copy()}>
-              {t('share.copy')}
-            </Button>
-          )}
-          {card && (
-            <Button look="plain" onClick={() => saveBlob(card.name, card)}>
+            // Its place is kept while the card is drawn, so that no way moves under a finger.
+            <Button
+              look="plain"
+              style={{ visibility: card ? 'visible' : 'hidden' }}
+              onClick={() => card && saveBlob(card.name, card)}
+            >
               {t('share.save')}
             </Button>
           )}
@@ -109,6 +101,43 @@ function Sheet({ onClose }: ShareSheetProps) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+/** Says itself that the link is copied: a toast would be behind the dialog, which makes it inert. */
+function CopyLink({ url }: { url: string }) {
+  const { translate: t } = useFormLanguage()
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('yes')
+    } catch {
+      setCopied('no')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={copied === 'yes' ? 'check' : 'link'}
+        // So wide that on a phone no plain button stands beside it in any language.
+        style={{ flex: '1 1 15rem' }}
+        onClick={() => void copy()}
+      >
+        {t(copied === 'yes' ? 'summary.shared' : 'share.copy')}
+      </Button>
+      <div role="status" className={copied === 'no' ? undefined : site.unseen} style={{ flexBasis: '100%' }}>
+        {copied === 'yes' && t('summary.shared')}
+        {copied === 'no' && (
+          <>
+            {t('summary.notShared')} <bdi dir="ltr">{url}</bdi>
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ export function Invitation({ token, endsAt, onClose }: InvitationProps) {
             {t('invite.share')}
           </Button>
         )}
-        <Button look="quiet" onClick={() => void copy()}>
+        <Button look="quiet" icon="link" onClick={() => void copy()}>
           {t('invite.copy')}
         </Button>
         <Button look="plain" icon="check" onClick={onClose}>

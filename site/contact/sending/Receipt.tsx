@@ -71,7 +71,7 @@ function SaveCalendarFile({ address, reference }: { address: string; reference: 
     else toast({ tone: 'problem', title: t('contact.follow'), text: t('contact.byLetter') })
   }
   return (
-    <Button look="plain" onClick={() => void keep()}>
+    <Button look="plain" icon="calendar" onClick={() => void keep()}>
       {t('contact.calendar')}
     </Button>
   )

@@ -1,5 +1,6 @@
 /** Tests the first screen of the picker, and the height of the whole list. */
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { open, toggle, unfold, words } from '../journey-steps.ts'
@@ -156,4 +157,21 @@ test('the bar shows the first choice', async ({ page }) => {
   await open(page, `${PICKER}&category=tennis`)
   await toggle(page, 'Wimbledon').click()
   await expect(bar(page).getByRole('button', { name: words.fr('selection.continue', { count: 1 }) })).toBeEnabled()
+})
+
+test('the tick stands in the middle of its box', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, 'step=selection&open-only=yes')
+  const box = page.getByRole('checkbox', { name: words.fr('finding.open') })
+  const { data, info } = await sharp(await box.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // The tick is light, and its box is red.
+  const rows = Array.from({ length: info.height }, (_, y) => y).filter((y) =>
+    Array.from({ length: info.width }, (__, x) => data[(y * info.width + x) * info.channels + 2]!).some(
+      (blue) => blue > 180,
+    ),
+  )
+  expect(Math.abs((rows[0]! + rows.at(-1)!) / 2 - (info.height - 1) / 2)).toBeLessThanOrEqual(1)
 })

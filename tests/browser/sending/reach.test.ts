@@ -133,3 +133,15 @@ test.describe('without JavaScript', () => {
     expect(await storedRequests(world)).toMatchObject([{ reach: '2026-05-02T07:00:00+00:00' }])
   })
 })
+
+test('the question when to call looks like the label of a field', async ({ page }) => {
+  await open(page, FORM)
+  const look = (words: string) =>
+    page.getByText(words).evaluate((label) => {
+      const range = document.createRange()
+      range.selectNodeContents(label)
+      const { fontSize, fontWeight, color } = getComputedStyle(label)
+      return { x: range.getBoundingClientRect().x, fontSize, fontWeight, color }
+    })
+  expect(await look(words.fr('contact.reach'))).toEqual(await look(words.fr('contact.people')))
+})

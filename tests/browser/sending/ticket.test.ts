@@ -12,6 +12,9 @@ test('a request that arrived is shown as a ticket, and the form folds under a li
   await expect(ticket).toContainText(t('contact.sent.by', { when: '' }))
   await expect(ticket.getByText(/^\d{4}$/)).toBeVisible()
   await expect(ticket.getByRole('link', { name: t('contact.follow') })).toBeVisible()
+  for (const way of [t('contact.follow'), t('contact.calendar')]) {
+    await expect(ticket.locator('a, button').filter({ hasText: way }).locator('svg')).toHaveCount(1)
+  }
   const saved = page.waitForEvent('download')
   await ticket.getByRole('button', { name: t('contact.calendar') }).click()
   expect((await saved).suggestedFilename()).toMatch(/^PR-.*\.ics$/)

@@ -120,6 +120,43 @@ test('a device with the Web Share API receives the card, the text and the addres
   expect(new URL(readLink(sharedData!.text)).search).toBe('?step=summary&sent=2')
 })
 
+for (const [works, said] of [
+  [true, t('summary.shared')],
+  [false, t('summary.notShared')],
+] as const) {
+  test(`the dialog itself says ${works ? 'that the link is copied' : 'that it is not, with the link'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((resolves) => {
+      navigator.clipboard.writeText = () => (resolves ? Promise.resolve() : Promise.reject(new Error('denied')))
+    }, works)
+    await open(page, 'step=summary&chosen=2&open=share')
+    await sheet(page)
+      .getByRole('button', { name: t('share.copy') })
+      .click()
+    await expect(sheet(page).getByRole('status')).toContainText(works ? said : /sent=2$/)
+    await expect(sheet(page).getByText(said).last()).toBeVisible()
+  })
+}
+
+test('each way to send has its icon, and none moves once the card is drawn', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2,7')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/posters/**', (route) => arrival.then(() => route.continue()))
+  await link(page, t('summary.share')).click()
+  const ways = sheet(page).getByRole('link').or(sheet(page).getByRole('button'))
+  await expect(ways.last()).toHaveText(t('site.close'))
+  for (const way of [t('share.whatsapp'), t('contact.email'), t('share.copy')]) {
+    await expect(ways.filter({ hasText: way }).locator('svg'), way).toHaveCount(1)
+  }
+  const places = () =>
+    ways.evaluateAll((all) => all.map((one) => [one.textContent, { ...one.getBoundingClientRect().toJSON() }]))
+  const before = await places()
+  arrive()
+  await expect(sheet(page).getByRole('button', { name: t('share.save') })).toBeVisible()
+  expect(await places()).toEqual(expect.arrayContaining(before))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
