@@ -19,7 +19,7 @@ const { link, ...common } = request
 
 export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> } = {
   'confirm-sign-up': access,
-  invite: { link: access.link, minutes: '1440' },
+  invite: { link: access.link, until: '2026-11-28T18:50:00.000Z' },
   'magic-link': access,
   recovery: access,
   'address-claimed': {},

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { asService } from '#server/access/as-service.ts'
 import { makeInvitationLink } from './join-room.ts'
 import { confirmAddress } from '../tokens/send-link.ts'
-import { hours } from '#contract/durations.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { TaskHandler } from '#server/outbox/task.ts'
@@ -36,14 +35,13 @@ export const inviteAdviser: TaskHandler<AuthServices> = async (payload, services
       },
       services,
     )
-    const left = new Date(invitation.expires_at).getTime() - services.now().getTime()
     await enqueueLetter(tx, services, {
       letter: 'invite',
       to: invitation.email,
       language,
       // By this key a withdrawn invitation takes its waiting letter with it.
       key: `invitation:${id}`,
-      values: { link, minutes: String(Math.round(left / hours(1)) * 60) },
+      values: { link, until: new Date(invitation.expires_at).toISOString() },
     })
   })
 }

@@ -28,6 +28,14 @@ export async function makeInvitationLink(tx: Transaction, invitation: string): P
   return token
 }
 
+/** Returns until when the link opens the room; undefined for other links. The link stays unused. */
+export async function invitationValidUntil(tx: Transaction, linkToken: string): Promise<Date | undefined> {
+  const { rows } = await tx.query<{ until: Date | null }>('select private.invitation_valid_until($1) as until', [
+    hashOf(linkToken),
+  ])
+  return rows[0]!.until ?? undefined
+}
+
 /** Returns the new adviser; undefined when the link is unknown, used or expired. */
 export async function joinRoom(
   tx: Transaction,

@@ -5,6 +5,8 @@
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { isLanguage, defaultLanguage } from '#languages/languages.ts'
 import { refuseCrossSite } from '#server/http/same-site.ts'
+import { asService } from '#server/access/as-service.ts'
+import { invitationValidUntil } from '../accounts/join-room.ts'
 import { answerConfirmPage, type ConfirmPage, CONFIRMED_TYPES } from '../tokens/confirm-page.ts'
 import type { Call, Flow } from '../flow.ts'
 import { answersPkce } from '../tokens/one-time-tokens.ts'
@@ -12,7 +14,13 @@ import { redirectTarget } from '../redirects/redirects.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { type FollowedLink, takeLink } from './follow-link.ts'
 
-export const showConfirm: Flow = ({ url }, services) => answerConfirmPage(read(url.searchParams), services)
+export const showConfirm: Flow = async ({ url }, services) => {
+  const page = read(url.searchParams)
+  const { asked } = page
+  if (asked?.type !== 'invite') return answerConfirmPage(page, services)
+  const until = await asService(services, (tx) => invitationValidUntil(tx, asked.token))
+  return answerConfirmPage({ ...page, until }, services)
+}
 
 export const confirm: Flow = async (call, services) => {
   // The page sends no referrer, and then some browsers send `Origin: null` with its form.

@@ -4,6 +4,7 @@ import { lettersIn, type SayInLetter } from '#languages/letters.ts'
 import { html, type Html } from '#server/mail/writing/html.ts'
 import { answerLetterPage, wayHome } from '#server/mail/writing/letter-page.ts'
 import type { AuthServices } from '../auth-services.ts'
+import { sayWhen } from '#server/mail/writing/say-when.ts'
 import { answersPkce } from './one-time-tokens.ts'
 import { allowedTarget } from '../redirects/redirects.ts'
 
@@ -15,11 +16,13 @@ export interface ConfirmPage {
   language: Language
   /** The values that the form sends; undefined when a part of the link is missing. */
   asked: { type: ConfirmedType; token: string; redirectTo: string } | undefined
+  /** Until when the link of an invitation is valid. */
+  until?: Date | undefined
 }
 
 type ConfirmServices = Pick<AuthServices, 'settings'>
 
-export function answerConfirmPage({ language, asked }: ConfirmPage, { settings }: ConfirmServices): Response {
+export function answerConfirmPage({ language, asked, until }: ConfirmPage, { settings }: ConfirmServices): Response {
   const say = lettersIn(language)
   const words = `confirm.${asked?.type ?? 'lost'}` as const
   return answerLetterPage({
@@ -28,7 +31,7 @@ export function answerConfirmPage({ language, asked }: ConfirmPage, { settings }
     brand: settings.BRAND,
     title: say(`${words}.title`),
     text: say(`${words}.text`, { brand: settings.BRAND }),
-    below: asked ? form(language, asked) : wayHome(`${settings.SITE_URL}/`, say('confirm.lost.action')),
+    below: asked ? form(language, asked, until) : wayHome(`${settings.SITE_URL}/`, say('confirm.lost.action')),
     leadsTo: leadsTo(asked, settings),
   })
 }
@@ -40,7 +43,11 @@ function leadsTo(asked: ConfirmPage['asked'], settings: ConfirmServices['setting
   return places
 }
 
-function form(language: Language, { type, token, redirectTo }: NonNullable<ConfirmPage['asked']>): Html {
+function form(
+  language: Language,
+  { type, token, redirectTo }: NonNullable<ConfirmPage['asked']>,
+  until: Date | undefined,
+): Html {
   const say = lettersIn(language)
   const hidden = { token, type, redirect_to: redirectTo, lang: language }
   const inputs = Object.entries(hidden).map(
@@ -51,6 +58,7 @@ function form(language: Language, { type, token, redirectTo }: NonNullable<Confi
     <button>${say(`confirm.${type}.action`)}</button>
     ${answersPkce(token) ? here(say) : ''}
     <p class="note">${say('confirm.note')}</p>
+    ${until ? html`<p class="note">${say('confirm.until', { when: sayWhen(until, undefined, language) })}</p>` : ''}
   </form>`
 }
 

@@ -3,16 +3,18 @@
  * both last, and what to do if somebody else asked for them.
  */
 import * as v from 'valibot'
-import { count, line, ownLink, shortCode } from '../writing/clean-value.ts'
+import { count, instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
-import { sayDuration } from '../writing/say-when.ts'
+import { sayDuration, sayWhen } from '../writing/say-when.ts'
 
 type LinkLetterKind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'emailChangeNew' | 'emailChangeCurrent'
 
 interface Values {
   link: string
   code?: string | undefined
-  minutes: number
+  /** How long the link is valid, in minutes, or until when. */
+  minutes?: number | undefined
+  until?: Date | undefined
   /** The address that an account is to have, if it changes. */
   newEmail?: string | undefined
 }
@@ -20,7 +22,13 @@ interface Values {
 /** `kind` is how its words are named. */
 export function linkLetter(kind: LinkLetterKind): Letter<Values> {
   return {
-    values: v.object({ link: ownLink, code: v.optional(shortCode), minutes: count, newEmail: v.optional(line) }),
+    values: v.object({
+      link: ownLink,
+      code: v.optional(shortCode),
+      minutes: v.optional(count),
+      until: v.optional(instant),
+      newEmail: v.optional(line),
+    }),
     content(values, context) {
       const { say, sender } = context
       const { brand } = sender
@@ -44,8 +52,10 @@ const newAddress = (address: string, { say }: LetterContext): Block => ({
   facts: [[say('letter.newAddress'), address]],
 })
 
-function linkAndCode({ link, code, minutes }: Values, label: string, { say, language }: LetterContext): Block[] {
-  const valid = say('letter.valid', { duration: sayDuration(minutes, language) })
+function linkAndCode({ link, code, minutes, until }: Values, label: string, { say, language }: LetterContext): Block[] {
+  const valid = until
+    ? say('letter.validUntil', { when: sayWhen(until, undefined, language) })
+    : say('letter.valid', { duration: sayDuration(minutes ?? 0, language) })
   const action: Block = { kind: 'action', label, url: link }
   if (code === undefined) return [action, { kind: 'note', text: valid }]
   return [action, { kind: 'code', label: say('letter.code'), code, text: valid }]
