@@ -1,6 +1,5 @@
 /** Lists the open invitations: not accepted, not revoked, not expired. An accepted one becomes a member. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { seconds } from '#contract/durations.ts'
 import { call } from '#console/calls/call.ts'
 import { client } from '#console/session/client.ts'
@@ -13,6 +12,7 @@ import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import type { TableRow } from '#console/calls/call.ts'
 import { readRows } from '#console/calls/read-rows.ts'
 import styles from './Team.module.css'
+import { useCopyInvitation } from './use-copy-invitation.ts'
 import { useTellInvited } from './use-tell-invited.ts'
 
 type Invitation = TableRow<'adviser_invitations'>
@@ -74,26 +74,13 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
   const again = useMutation({
     // Sends another letter with a new link; the previous link becomes invalid.
     mutationFn: () => call('invite_adviser', { email, display_name, role, language }),
-    async onSuccess() {
-      tellInvited(email)
+    async onSuccess(invited) {
+      tellInvited(invited)
       await onChanged()
     },
     onError: news.failed,
   })
-  const copy = useMutation({
-    mutationFn: () => call('share_invitation', { invitation: id }),
-    async onSuccess(token) {
-      const link = linkOf(token, language)
-      const text = t('team.invitations.copiedText', { name: display_name })
-      try {
-        await navigator.clipboard.writeText(link)
-        news.done(t('team.invitations.copied'), text)
-      } catch {
-        news.done(t('team.invitations.notCopied'), link)
-      }
-    },
-    onError: news.failed,
-  })
+  const copy = useCopyInvitation()
   const revoke = useMutation({
     mutationFn: () => call('revoke_invitation', { invitation: id }),
     async onSuccess() {
@@ -110,7 +97,7 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
       <Action busy={again.isPending} aria-label={named(sendAgain)} onClick={() => again.mutate()}>
         {sendAgain}
       </Action>
-      <Action busy={copy.isPending} aria-label={named(copyLink)} onClick={() => copy.mutate()}>
+      <Action busy={copy.isPending} aria-label={named(copyLink)} onClick={() => copy.mutate(invitation)}>
         {copyLink}
       </Action>
       <Action busy={revoke.isPending} aria-label={named(withdraw)} onClick={() => revoke.mutate()}>
@@ -118,12 +105,6 @@ function InvitationTools({ invitation, onChanged }: InvitationRowProps) {
       </Action>
     </span>
   )
-}
-
-/** The address in the letter of an invitation: the page that asks before it redeems the token. */
-function linkOf(token: string, language: string): string {
-  const redirect_to = `${location.origin}${CONSOLE_PATH}/welcome`
-  return `${location.origin}/auth/v1/confirm?${new URLSearchParams({ token, type: 'invite', redirect_to, lang: language })}`
 }
 
 const openInvitations = () =>

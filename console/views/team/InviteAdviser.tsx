@@ -75,9 +75,9 @@ function useInvite(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (invited: Invitation) => call('invite_adviser', invited),
-    async onSuccess(_, { email }) {
+    async onSuccess(invited) {
       onClose()
-      tellInvited(email)
+      tellInvited(invited)
       await Promise.all(['team', 'invitations'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     },
   })

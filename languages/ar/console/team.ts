@@ -153,6 +153,7 @@ export const words = {
   'team.invite.do': 'إرسال الدعوة',
   'team.invite.kept': 'حُفظت الدعوة، لكن لا تخرج أي رسالة',
   'team.invite.stuck': 'حُفظت الدعوة، لكن الإرسال متعطل',
+  'team.invite.handOn': 'سلّم الرابط بنفسك إلى {name}.',
   'team.invite.done': 'الدعوة في الطريق',
   'team.invite.wrong': 'تحقق من العنوان والاسم.',
   'team.invite.inTeam': 'هذا الشخص عضو في الفريق بالفعل.',

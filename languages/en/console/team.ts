@@ -133,6 +133,7 @@ export const words = {
   'team.invite.do': 'Send the invitation',
   'team.invite.kept': 'The invitation is kept, but no letter leaves',
   'team.invite.stuck': 'The invitation is kept, but sending is failing',
+  'team.invite.handOn': 'Hand the link on to {name} yourself.',
   'team.invite.done': 'The invitation is on its way',
   'team.invite.wrong': 'Check the address and the name.',
   'team.invite.inTeam': 'This person is already in the team.',

@@ -134,6 +134,7 @@ export const words = {
   'team.invite.do': 'Envoyer l’invitation',
   'team.invite.kept': 'L’invitation est enregistrée, mais aucune lettre ne part',
   'team.invite.stuck': 'L’invitation est enregistrée, mais les envois sont en panne',
+  'team.invite.handOn': 'Transmettez vous-même son lien à {name}.',
   'team.invite.done': 'L’invitation est en route',
   'team.invite.wrong': 'Vérifiez l’adresse et le nom.',
   'team.invite.inTeam': 'Cette personne fait déjà partie de l’équipe.',
