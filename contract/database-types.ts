@@ -383,6 +383,7 @@ export type InboxSources = string[]
 export type LaunchList = {
   admin: boolean
   second_factor: boolean
+  recovery_codes: boolean
   mail: boolean
   roster: boolean
   contact_details: boolean

@@ -49,11 +49,12 @@ test('the database measures the difference of the clocks', async () => {
   expect(Number((await reported({}, hours(2)))['ahead'])).toBeCloseTo(7200, -1)
 })
 
-test('it reports regularly from the start on', async () => {
+test('it reports regularly from the start on, until it stops and takes its report along', async () => {
   const before = (await world.owner.query('select from private.program_reports')).rowCount
   const stop = startReports(servicesWith({}))
   await expect
     .poll(async () => (await world.owner.query('select from private.program_reports')).rowCount)
     .toBe(before! + 1)
-  stop()
+  await stop()
+  expect((await world.owner.query('select from private.program_reports')).rowCount).toBe(before)
 })

@@ -19,15 +19,19 @@ export interface ReportServices {
 
 const REPORT_EVERY = seconds(20)
 
-/** Returns a function that stops it. */
-export function startReports(services: ReportServices): () => void {
+/** Returns a function that stops it and removes the report, so that the room does not warn of a program that is gone. */
+export function startReports(services: ReportServices): () => Promise<void> {
   const id = randomUUID()
-  const report = () =>
-    void reportProgram(id, services).catch(() => services.log.debug('the program could not report how it is'))
-  report()
-  const timer = setInterval(report, REPORT_EVERY)
+  const failed = () => services.log.debug('the program could not report how it is')
+  let latest = reportProgram(id, services).catch(failed)
+  const timer = setInterval(() => (latest = reportProgram(id, services).catch(failed)), REPORT_EVERY)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    // A report that is still on its way would come back after it was removed.
+    await latest
+    await asService(services, (tx) => tx.query('select private.end_report($1)', [id])).catch(failed)
+  }
 }
 
 export async function reportProgram(id: string, services: ReportServices): Promise<void> {

@@ -48,11 +48,10 @@ export async function serve({ settings, secrets, opened, log, started }: Serving
     }),
   )
   started.push(async () => {
-    stopReports()
     services.health.stop()
     services.live.stop()
     stopping.abort()
-    await Promise.all([listening.stop(DRAIN), worker.then((working) => working?.stop(DRAIN))])
+    await Promise.all([stopReports(), listening.stop(DRAIN), worker.then((working) => working?.stop(DRAIN))])
     await stopServices(services)
   })
   await showFirstAdminLink(services, listening.port)

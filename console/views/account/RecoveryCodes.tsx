@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -56,6 +57,13 @@ export function RecoveryCodes() {
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLanguage()
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
+  const text = codes.join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('copied'),
+      () => setCopied('notCopied'),
+    )
   return (
     <Dialog
       title={t('recovery.codes')}
@@ -74,6 +82,14 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
           </li>
         ))}
       </ol>
+      <div className={styles.actions}>
+        <Action onClick={() => void copy()}>{t('recovery.copy')}</Action>
+        <Action glyph="download" onClick={() => saveFile(`${t('recovery.file')}.txt`, 'text/plain', `${text}\n`)}>
+          {t('recovery.download')}
+        </Action>
+      </div>
+      {/* The dialog lies above every notice, so the answer is in it. */}
+      <p role="status">{copied && t(`recovery.${copied}`)}</p>
     </Dialog>
   )
 }

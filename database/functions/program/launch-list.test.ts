@@ -15,6 +15,7 @@ test('each is ticked by what is so, and by nothing else', async () => {
   const expected = {
     admin: true,
     second_factor: false,
+    recovery_codes: false,
     mail: false,
     roster: false,
     contact_details: false,
@@ -29,6 +30,10 @@ test('each is ticked by what is so, and by nothing else', async () => {
           `insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`,
           [bea.sub],
         ),
+    ],
+    [
+      'recovery_codes',
+      () => world.owner.query(`insert into private.recovery_codes (user_id, code_hash) values ($1, 'hash')`, [bea.sub]),
     ],
     ['mail', () => ask(world, service, 'select private.note_mail_tried()')],
     [

@@ -10,3 +10,10 @@ end
 $$;
 comment on function private.report_program(uuid, timestamptz, jsonb) is 'at: the clock of the process.';
 grant execute on function private.report_program(uuid, timestamptz, jsonb) to service_role;
+
+create or replace function private.end_report(process uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.program_reports r where r.process = $1
+$$;
+comment on function private.end_report(uuid) is 'Removes the report of a process that stops, so that nobody is warned of it.';
+grant execute on function private.end_report(uuid) to service_role;

@@ -13,6 +13,7 @@ begin
   return jsonb_build_object(
     'admin', true,
     'second_factor', exists (select from auth.mfa_factors f where f.user_id = me and f.status = 'verified'),
+    'recovery_codes', exists (select from private.recovery_codes c where c.user_id = me and c.used_at is null),
     'mail', exists (select from private.launch_marks m where m.name = 'mail_tried'),
     'roster', exists (
       select from public.duty_hours h join public.advisers a on a.user_id = h.adviser_id and a.active),

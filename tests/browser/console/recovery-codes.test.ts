@@ -1,4 +1,5 @@
 /** Tests the first steps in a new room, and recovery codes for an adviser who lost their second factor (product §4.1). */
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { lettersIn } from '#languages/letters.ts'
 import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
@@ -14,12 +15,13 @@ test('an admin who lost their telephone signs in with a code, once, and sets up 
 }) => {
   const admin = await enterAsAdmin(page, world, '')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText(fr('launch.title', { done: 2, of: 6 }))).toBeVisible()
+  await expect(page.getByText(fr('launch.title', { done: 2, of: 7 }))).toBeVisible()
   await expect(page.getByText(fr('launch.mail.text'))).toBeVisible()
+  const toCodes = page.getByRole('link', { name: fr('launch.recovery_codes.text') })
   await expectNoSidewaysScroll(page)
   expect(await axeFaults(page, 'the first steps')).toEqual([])
 
-  await page.goto('/console/account')
+  await toCodes.click()
   await expect(page.getByText(fr('recovery.none'))).toBeVisible()
   await page.getByRole('button', { name: fr('recovery.make') }).click()
   const codes = page.getByRole('dialog').getByRole('code')
@@ -27,6 +29,17 @@ test('an admin who lost their telephone signs in with a code, once, and sets up 
   const code = await codes.first().innerText()
   await expectNoSidewaysScroll(page)
   expect(await axeFaults(page, 'recovery codes')).toEqual([])
+  const all = (await codes.allInnerTexts()).join('\n')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: fr('recovery.copy') }).click()
+  await expect(page.getByRole('dialog').getByText(fr('recovery.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(all)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: fr('recovery.download') }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toBe(`${all}\n`)
+  expect(file.suggestedFilename()).toBe(`${fr('recovery.file')}.txt`)
   await page.getByRole('button', { name: fr('recovery.written') }).click()
   await expect(page.getByText(fr('recovery.left', { count: 10 }))).toBeVisible()
 

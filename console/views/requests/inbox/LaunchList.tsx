@@ -13,6 +13,7 @@ import styles from './LaunchList.module.css'
 const LAUNCH_STEPS = [
   'admin',
   'second_factor',
+  'recovery_codes',
   'mail',
   'roster',
   'contact_details',
@@ -52,6 +53,6 @@ function Next({ step }: { step: (typeof LAUNCH_STEPS)[number] }) {
   const { t } = useLanguage()
   const text = t(`launch.${step}.text`)
   if (step === 'request') return <a href="/">{text}</a>
-  if (step === 'second_factor') return <Link to="/account">{text}</Link>
+  if (step === 'second_factor' || step === 'recovery_codes') return <Link to="/account">{text}</Link>
   return step === 'mail' || step === 'roster' ? <Link to="/team">{text}</Link> : text
 }

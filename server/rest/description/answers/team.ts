@@ -43,6 +43,7 @@ export const OwnSession = v.strictObject({
 export const LaunchList = v.strictObject({
   admin: yesOrNo,
   second_factor: yesOrNo,
+  recovery_codes: yesOrNo,
   mail: yesOrNo,
   roster: yesOrNo,
   contact_details: yesOrNo,
