@@ -38,7 +38,7 @@ export const finding: FindingWords = {
     many: '{count} تجربة سعرها عند الطلب، لذا لا تظهر في هذه القائمة.',
     other: '{count} تجربة سعرها عند الطلب، لذا لا تظهر في هذه القائمة.',
   },
-  'finding.open': 'المتاحة فقط',
+  'finding.open': 'المقبلة فقط',
   'finding.calendar': 'التقويم',
   'finding.season': 'الموسم شهرًا بشهر',
   'finding.subscribe': 'الاشتراك في هذا التقويم',

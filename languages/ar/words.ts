@@ -101,8 +101,8 @@ export const words: Translation = {
   'card.price.next': 'السعر قيد التأكيد',
 
   'availability.live': 'تُقام الآن',
-  'availability.past': 'انتهت نسخة {year} · أعلِموني بالنسخة المقبلة',
-  'availability.cancelled': 'أُلغيت نسخة {year} · أعلِموني بالنسخة المقبلة',
+  'availability.past': 'انتهت نسخة {year}، أعلِموني بالنسخة المقبلة',
+  'availability.cancelled': 'أُلغيت نسخة {year}، أعلِموني بالنسخة المقبلة',
   'availability.on-request': 'المواعيد قيد التأكيد',
 
   'swipe.interested': 'تهمّني',

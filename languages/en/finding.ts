@@ -27,7 +27,7 @@ export const finding: FindingWords = {
     one: '{count} experience on request has no listed price, so it is not in this list.',
     other: '{count} experiences on request have no listed price, so they are not in this list.',
   },
-  'finding.open': 'Available only',
+  'finding.open': 'Upcoming only',
   'finding.calendar': 'Calendar',
   'finding.season': 'The season, month by month',
   'finding.subscribe': 'Subscribe to this calendar',

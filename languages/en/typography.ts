@@ -1,2 +1,5 @@
-/** English is shown as it is written. */
-export const spaced = (text: string): string => text
+/** English is shown as it is written, but for its dates and dots. */
+import { keepTogether } from '../sentences/keep-together.ts'
+import { language } from './language.ts'
+
+export const spaced = keepTogether(language.locale)

@@ -65,7 +65,7 @@ function Comparison({ details }: { details: Details }) {
           <h3>{t('compare.shared')}</h3>
           {shared.map(({ label, answers }) => (
             <p key={label}>
-              <b>{label}</b> {answers.flat().join('\u00a0· ')}
+              <b>{label}</b> {linesOf(answers.flat()).join(' ·\u00a0')}
             </p>
           ))}
         </section>
@@ -73,6 +73,9 @@ function Comparison({ details }: { details: Details }) {
     </Dialog>
   )
 }
+
+/** A fact may have two lines. */
+const linesOf = (facts: readonly string[]) => facts.flatMap((fact) => fact.split('\n'))
 
 interface AnswersProps {
   line: ComparisonLine
@@ -90,7 +93,7 @@ function Answers({ line: { label, answers }, nothing }: AnswersProps) {
       </tr>
       <tr>
         {answers.map((texts, column) => (
-          <td key={column}>{texts.length === 0 ? nothing : texts.map((text) => <p key={text}>{text}</p>)}</td>
+          <td key={column}>{texts.length === 0 ? nothing : linesOf(texts).map((text) => <p key={text}>{text}</p>)}</td>
         ))}
       </tr>
     </tbody>
@@ -107,7 +110,7 @@ function useLines(compared: readonly ShownExperience[], details: Details): reado
   const offer = ({ id }: ShownExperience) => details[id]!.offer
   return [
     // One fact: a row of this name without the dates, because all have the same, would not answer «when».
-    line(t('compare.when'), ({ location, duration }) => [`${duration}\u00a0· ${location}`]),
+    line(t('compare.when'), ({ location, duration }) => [`${duration}\n${location}`]),
     line(t('compare.price'), (experience) => [shownPrice(experience, today, t)]),
     line(t('detail.seat'), (experience) => [offer(experience).seat]),
     line(t('detail.days'), (experience) => offer(experience).days),

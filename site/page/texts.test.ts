@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/catalogue.ts'
 import type { Experience } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes } from '#languages/languages.ts'
+import { spacedWords } from '#languages/typography.ts'
 import { finderTextsOf } from '../picker/finding/make-finder-texts.ts'
 import { formWordsOf, pickerWordsOf, textsOf } from './texts.ts'
 import { detailTextsOf } from '../detail/detail-texts.ts'
@@ -75,5 +76,13 @@ test('French is spaced where it is shown, and stays as written where it leaves t
   const { en } = dictionaries
   const loaded = { ...textsOf(en).words, ...formWordsOf(en), ...pickerWordsOf(en) }
   // The texts of an experience that is gone come with it.
-  expect({ ...loaded, 'summary.gone': en.words['summary.gone'] }).toEqual(en.words)
+  expect({ ...loaded, 'summary.gone': en.words['summary.gone'] }).toEqual(spacedWords(en.words, en.spaced))
+})
+
+test.each(languageCodes)('in %s no line ends between a day and its month, nor behind a dot', (language) => {
+  const { experiences, words } = textsOf(dictionaries[language])
+  const durations = experiences.map(({ duration }) => duration)
+  expect(durations.filter((text) => /\d\u00a0\p{L}+ \d{4}/u.test(text)).length).toBeGreaterThan(30)
+  expect(durations.filter((text) => /\d(er)? \p{L}+ \d{4}/u.test(text))).toEqual([])
+  expect(Object.values(words).filter((message) => JSON.stringify(message).includes('· '))).toEqual([])
 })

@@ -59,7 +59,7 @@ function RequestedExperience({ asked, language }: RequestedExperienceProps) {
         {experience && (
           <p>
             <bdi>{experience.location}</bdi>
-            {'\u00a0· '}
+            {' ·\u00a0'}
             <bdi>{said}</bdi>
           </p>
         )}

@@ -72,7 +72,7 @@ function PrintedInclusions({ experience: { id, features, otherFeatures } }: { ex
   const { translate: t, language } = useFormLanguage()
   const whole = useOnDemand(useParts().detailTexts[language])?.[id]
   const more = !whole && otherFeatures > 0 ? [t('card.more', { count: otherFeatures })] : []
-  return <p className={styles.included}>{[...(whole?.features ?? features), ...more].join('\u00a0· ')}</p>
+  return <p className={styles.included}>{[...(whole?.features ?? features), ...more].join(' ·\u00a0')}</p>
 }
 
 /** A link before hydration, so that it works without JavaScript. */

@@ -121,7 +121,7 @@ function WishRow({ wish: { id, likedBy, byAll }, nameFor, of, isTicked, onTick }
           <strong>{byAll ? t('standing.all') : t('standing.some', { count: likedBy.length, of })}</strong>{' '}
           {likedBy.map((person, at) => (
             <span key={person.id}>
-              {at > 0 && ' · '}
+              {at > 0 && ' ·\u00a0'}
               <bdi>{nameFor(person)}</bdi>
             </span>
           ))}

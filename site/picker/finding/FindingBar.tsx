@@ -74,7 +74,7 @@ export function FindingBar({ finder, shown, count, ahead }: FindingBarProps) {
           {near
             ? say('finding.near', { count, search: understand(shown.search).words })
             : t('category.count', { count })}
-          {ahead > 0 && ahead < count && ` · ${t('category.ahead', { count: ahead })}`}
+          {ahead > 0 && ahead < count && ` (${t('category.ahead', { count: ahead })})`}
         </p>
         <ActiveFilters />
         {leftOut > 0 && <p className={styles.note}>{say('finding.budget.leftOut', { count: leftOut })}</p>}

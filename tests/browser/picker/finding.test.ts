@@ -21,7 +21,7 @@ const calendar = (page: Page, say = t) => page.locator('summary', { hasText: say
 /** The number of those that are to come may follow. */
 const found = (page: Page, text: string) =>
   expect(page.locator('[aria-live="polite"]', { hasText: text })).toHaveText(
-    new RegExp(`^${RegExp.escape(text)}( · |$)`),
+    new RegExp(`^${RegExp.escape(text)}( \\(|$)`),
   )
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -24,7 +24,7 @@ for (const language of languageCodes) {
     await open(page, PICKER, language)
     const ahead = catalogue.length - past
     await expect(page.getByRole('article')).toHaveCount(ahead)
-    const counted = `${say('category.count', { count: catalogue.length })} · ${say('category.ahead', { count: ahead })}`
+    const counted = `${say('category.count', { count: catalogue.length })} (${say('category.ahead', { count: ahead })})`
     await expect(page.getByText(counted)).toBeVisible()
     await expect(pastEditions(page, say).getByRole('heading', { name: say('finding.over') })).toBeVisible()
     await expect(pastEditions(page, say)).toContainText(say('finding.over.text'))

@@ -8,7 +8,7 @@ import { test as newVisitor } from '../visitor.ts'
 const continueButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const cards = (page: Page) => page.getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
-const OVER = /Édition \d{4} (passée|annulée) · être prévenu de la prochaine/
+const OVER = /Édition \d{4} (passée|annulée) ·\sêtre prévenu de la prochaine/
 
 test('a counter says how many are chosen, and the button how many it continues with', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
@@ -63,7 +63,7 @@ test('a card shows its picture, icon, category in capitals, title, EVENT: line, 
   await expect(garros).toContainText('TENNIS')
   await expect(garros.getByRole('heading', { level: 2 })).toHaveText('Roland-Garros')
   await expect(garros.locator('p').filter({ hasText: 'EVENT:' })).toHaveText(
-    /^EVENT: Paris, France\s*1 journée au choix, du 24 mai au 7 juin 2026$/,
+    /^EVENT: Paris, France\s*1 journée au choix, du 24\smai au 7\sjuin 2026$/,
   )
   await expect(garros.getByRole('listitem')).toHaveText([
     'Place en loge sur le court principal',

@@ -1,4 +1,5 @@
 /** For how many, what it comes to, and what tells two experiences apart. */
+import { languageCodes } from '#languages/languages.ts'
 import { expect, test } from '../reused-page.ts'
 import { open, people, words } from '../journey-steps.ts'
 
@@ -72,3 +73,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
   })
 })
+
+for (const language of languageCodes) {
+  test(`no column of a comparison ends a line with a dot, in ${language}`, async ({ page }) => {
+    await open(page, 'step=summary&chosen=2,7&compare=2,7', language)
+    const cells = page.getByRole('dialog').getByRole('cell')
+    expect(await cells.allInnerTexts()).not.toEqual([])
+    expect((await cells.allInnerTexts()).filter((text) => text.includes('·'))).toEqual([])
+  })
+}
