@@ -2,7 +2,17 @@
  * Holds the visitor's place and moves to others. Every place is an address, so that Back, forward, reload and a shared
  * link work; a change of the step moves the focus and the scroll.
  */
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
 import { home, type Place, searchOf } from './address.ts'
@@ -22,6 +32,13 @@ export interface Journey {
    * transition, which a newer change interrupts.
    */
   go: (place: Place, how?: 'push' | 'replace' | 'calmly') => void
+  /**
+   * Chooses an experience, or removes it from the selection. The selection is shown at once; the addresses of the links
+   * follow in a React transition.
+   */
+  toggle: (id: string) => void
+  /** The newest selection, which is ahead of `place` during such a transition. */
+  selection: Selection
   /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */
   closeDetail: () => void
   /** The place to which an event of the flow leads. */
@@ -34,6 +51,36 @@ export const SELECTION_KEY = 'selection'
 export const JourneyContext = createContext<Journey | null>(null)
 
 export const useJourney = (): Journey => useContext(JourneyContext)!
+
+interface Selection {
+  now: () => readonly string[]
+  subscribe: (tell: () => void) => () => void
+}
+
+function makeSelection(now: Selection['now']) {
+  const listeners = new Set<() => void>()
+  return {
+    now,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: () => listeners.forEach((listener) => listener()),
+  }
+}
+
+/** The newest selection. */
+export function useSelection(): readonly string[] {
+  const { now, subscribe } = useJourney().selection
+  return useSyncExternalStore(subscribe, now, now)
+}
+
+/** Whether an experience is in the newest selection; a choice of another one causes no render. */
+export function useIsChosen(id: string): boolean {
+  const { now, subscribe } = useJourney().selection
+  const isChosen = () => now().includes(id)
+  return useSyncExternalStore(subscribe, isChosen, isChosen)
+}
 
 export interface Stop {
   place: Place
@@ -53,12 +100,15 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
   const [stop, setStop] = useState(start)
   /** The newest state, which is ahead of the rendered one during a transition. */
   const latest = useRef(stop)
+  /** The selection of the rendered links. */
+  const rendered = useRef(start.place.chosen)
   /** True while the browser goes back, so that closing twice does not go back twice. */
   const leaving = useRef(false)
 
   const journey = useMemo(() => {
     /** The number of the newest move: an older one that was still loading must not arrive after it. */
     let newest = 0
+    const selection = makeSelection(() => latest.current.place.chosen)
 
     async function moveTo(place: Place, arrive: () => void) {
       const move = ++newest
@@ -74,15 +124,20 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const stepChanges = place.step !== from.place.step
       changeScreen(from.place, place, () => {
         // Not `next`: a move without a transition may have overtaken this one.
-        flushSync(() => setStop(latest.current))
+        flushSync(() => {
+          selection.tell()
+          setStop(latest.current)
+        })
         if (stepChanges) focusHeading()
         arrive()
         if (!stepChanges && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
       })
     }
 
-    function go(place: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
+    function go(to: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
       const { place: from, texts } = latest.current
+      // A link that was rendered before the newest choice must not undo it.
+      const place = how === 'push' && to.chosen === rendered.current ? { ...to, chosen: from.chosen } : to
       const chosen = place.chosen.join()
       if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
       const stepChanges = place.step !== from.step
@@ -96,6 +151,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       }
       if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0))
       latest.current = { place, texts }
+      selection.tell()
       startTransition(() => setStop({ place, texts }))
     }
 
@@ -118,8 +174,14 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       }
     }
 
-    return { go, comeBack, closeDetail }
+    const toggle = (id: string) => go(afterEvent(latest.current.place, { type: 'toggle', id }), 'calmly')
+
+    return { go, toggle, selection, comeBack, closeDetail }
   }, [loadTexts, parts])
+
+  useEffect(() => {
+    rendered.current = stop.place.chosen
+  }, [stop])
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -140,6 +202,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     () => ({
       place: stop.place,
       go: journey.go,
+      toggle: journey.toggle,
+      selection: journey.selection,
       closeDetail: journey.closeDetail,
       after: (event) => afterEvent(stop.place, event),
     }),

@@ -5,6 +5,7 @@
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
+import { useIsChosen, useJourney } from '../journey/journey.tsx'
 import { useReplaceable } from '../page/hydrated.ts'
 import { useLanguage } from '../page/language.tsx'
 import { useJudgingDay } from '../page/page.tsx'
@@ -20,18 +21,17 @@ import { ExperiencePoster } from '../parts/ExperiencePoster.tsx'
 
 interface ExperienceCardProps {
   experience: ShownExperience
-  chosen: boolean
   /** Past or cancelled: choosing it asks for the next edition. */
   over: boolean
   /** The first ones on the screen fetch their picture at once. */
   eager: boolean
-  onToggle: (id: string) => void
 }
 
-export function ExperienceCard({ experience, chosen, over, eager, onToggle }: ExperienceCardProps) {
+export function ExperienceCard({ experience, over, eager }: ExperienceCardProps) {
   const { translate: t } = useLanguage()
   const { id, title, featured } = experience
   const today = useJudgingDay()
+  const chosen = useIsChosen(id)
   const heading = `experience-${id}`
 
   return (
@@ -66,7 +66,7 @@ export function ExperienceCard({ experience, chosen, over, eager, onToggle }: Ex
         <CardFacts experience={experience} />
         <AvailabilityNote experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
-        <Toggle id={id} title={title} chosen={chosen} over={over} onToggle={onToggle} />
+        <Toggle id={id} title={title} chosen={chosen} over={over} />
       </div>
     </article>
   )
@@ -77,11 +77,11 @@ interface ToggleProps {
   title: string
   chosen: boolean
   over: boolean
-  onToggle: (id: string) => void
 }
 
-function Toggle({ id, title, chosen, over, onToggle }: ToggleProps) {
+function Toggle({ id, title, chosen, over }: ToggleProps) {
   const { t, say } = useFinderTexts()
+  const { toggle } = useJourney()
   const alive = useReplaceable()
   const words = (
     <>
@@ -92,7 +92,7 @@ function Toggle({ id, title, chosen, over, onToggle }: ToggleProps) {
   )
 
   return alive ? (
-    <button type="button" className={styles.toggle} aria-pressed={chosen} data-toggle={id} onClick={() => onToggle(id)}>
+    <button type="button" className={styles.toggle} aria-pressed={chosen} data-toggle={id} onClick={() => toggle(id)}>
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" />
       </span>
@@ -106,7 +106,7 @@ function Toggle({ id, title, chosen, over, onToggle }: ToggleProps) {
         value={id}
         defaultChecked={chosen}
         className={styles.tick}
-        onChange={({ target }) => target.checked !== chosen && onToggle(id)}
+        onChange={({ target }) => target.checked !== chosen && toggle(id)}
       />
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" />

@@ -37,7 +37,7 @@ export const makeExperiencePicker = (texts: FinderTexts) => () => (
 
 function ExperiencePicker() {
   const { translate: t, language } = useLanguage()
-  const { place, go, after } = useJourney()
+  const { place, go, after, selection } = useJourney()
   const { contactForm, experienceDetail, swipeDeck } = useParts()
   const { category, chosen } = place
   const today = useJudgingDay()
@@ -61,7 +61,7 @@ function ExperiencePicker() {
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen.length > 0) go(after({ type: 'completeSelection', chosen }))
+        go(after({ type: 'completeSelection', chosen: selection.now() }))
       }}
     >
       {category && <input type="hidden" name="category" value={category} />}
@@ -87,7 +87,6 @@ function ExperiencePicker() {
         {!(inDeck && deckThere) && shown.length > 0 && (
           <ExperienceList
             experiences={shown}
-            chosen={chosen}
             sought={activeFilters(finding).length > 0}
             eager={inDeck ? 0 : EAGER_CARDS}
           />
@@ -97,7 +96,7 @@ function ExperiencePicker() {
       {/* This field stands after the button of finding, which leads to the selection: the first step in a query counts. */}
       <input type="hidden" name="step" value="summary" />
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
-      <SelectionBar count={chosen.length} />
+      <SelectionBar />
     </form>
   )
 }

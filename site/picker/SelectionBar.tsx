@@ -3,14 +3,15 @@
  * While nothing is chosen the button is disabled and says why.
  */
 import { Button } from '#ui/Button.tsx'
-import { useJourney } from '../journey/journey.tsx'
+import { useJourney, useSelection } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
 import styles from './SelectionBar.module.css'
 import { Shortlist } from './Shortlist.tsx'
 
-export function SelectionBar({ count }: { count: number }) {
+export function SelectionBar() {
   const { say } = useFinderTexts()
   const { view } = useJourney().place
+  const count = useSelection().length
   return (
     <div className={styles.bar} data-fixed-bar="" data-view={view} data-empty={count === 0 || undefined}>
       <p role="status" className={styles.counter}>

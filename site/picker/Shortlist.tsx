@@ -1,7 +1,7 @@
 /** Shows the selection as small posters in the bar, the newest first. A press removes one. */
 import type { MouseEvent } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
-import { useJourney } from '../journey/journey.tsx'
+import { useJourney, useSelection } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import site from '../page/Frame.module.css'
 import type { ShownExperience } from '../page/texts.ts'
@@ -13,8 +13,9 @@ const SHOWN = 5
 
 export function Shortlist() {
   const { translate: t, experiences } = useLanguage()
-  const { chosen } = useJourney().place
-  const newestFirst = chosen.toReversed().flatMap((id) => experiences.filter((experience) => experience.id === id))
+  const newestFirst = useSelection()
+    .toReversed()
+    .flatMap((id) => experiences.filter((experience) => experience.id === id))
   const others = newestFirst.length - SHOWN
   if (newestFirst.length === 0) return null
 
@@ -41,13 +42,13 @@ export function Shortlist() {
 
 function Stamp({ experience }: { experience: ShownExperience }) {
   const { translate: t } = useLanguage()
-  const { go, after } = useJourney()
+  const { toggle } = useJourney()
   const { id, title } = experience
   const picture = <ExperiencePoster experience={experience} sizes="3rem" crop="stamp" eager className={styles.stamp} />
 
   function letGo(event: MouseEvent<HTMLButtonElement>) {
     focusAfter(event.currentTarget, id)
-    go(after({ type: 'toggle', id }), 'replace')
+    toggle(id)
   }
 
   return useHydrated() ? (

@@ -111,6 +111,8 @@ function useDeckJourney({ record, like }: DeckTable): Journey {
       if (to.detail && !detail) history.pushState('detail', '')
       setDetail(to.detail)
     },
+    toggle: (id) => like(nextStep(place, { type: 'toggle', id }).chosen),
+    selection: { now: () => record.liked, subscribe: () => () => undefined },
     closeDetail: () => history.back(),
     after: (event) => ({ ...place, ...nextStep(place, event) }),
   }

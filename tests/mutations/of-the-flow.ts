@@ -66,9 +66,9 @@ export const ofTheFlow = mutationsOf({
       'the name of a toggle',
     ],
     [
-      'site/picker/ExperienceList.tsx',
-      "after({ type: 'toggle', id })",
-      "after({ type: 'restart' })",
+      'site/journey/journey.tsx',
+      "{ type: 'toggle', id }",
+      "{ type: 'restart' }",
       browser('picker/picker'),
       'a counter says',
     ],

@@ -27,6 +27,26 @@ test('a counter says how many are chosen, and the button how many it continues w
   await expect(continueButton(page, 'Sélectionnez au moins une expérience')).toBeDisabled()
 })
 
+test('presses that come before the links know the choice keep it', async ({ page }) => {
+  const pressAtOnce = (...targets: string[]) =>
+    page.evaluate(
+      (selectors) => selectors.forEach((selector) => document.querySelector<HTMLElement>(selector)!.click()),
+      targets,
+    )
+  await open(page, 'step=selection&category=tennis')
+  const [first, second] = await page
+    .locator('[data-toggle]')
+    .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['toggle']!))
+  await pressAtOnce(`[data-toggle="${first}"]`, `[data-toggle="${second}"]`, `[data-detail="${first}"]`)
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(query).toMatchObject({ detail: first, chosen: `${first},${second}` })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await pressAtOnce(`[data-toggle="${first}"]`, 'form [data-fixed-bar] button[type="submit"]')
+  await expect.poll(query).toMatchObject({ step: 'summary', chosen: second })
+})
+
 test('Arabic counts in the six forms of its plural, with Latin digits', async ({ page }) => {
   const counter = page.getByRole('status').filter({ hasText: /تجرب|تجارب/ })
   const ids = ['2', '7', '5', '14', '15', '9', '10', '11', '12', '13', '1']
