@@ -63,6 +63,8 @@ export function RequestList(props: RequestListProps) {
     const focus = () => {
       const row = rowAt(list.current, rows[place]!.row.id)
       row?.focus({ preventScroll: true })
+      // Scrolls above the bars at the end of the screen, of which the virtual list knows nothing.
+      row?.scrollIntoView({ block: 'nearest' })
       return row !== null
     }
     // A row far from the screen is rendered in the next frame.

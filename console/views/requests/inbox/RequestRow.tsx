@@ -14,7 +14,7 @@ import { uncalledWords } from '../clock/clock-words.ts'
 import { ClockFace } from '../clock/ClockFace.tsx'
 import type { InboxRow } from '#contract/database-types.ts'
 import type { ShownRow } from './order/steady-rows.ts'
-import { dayReceived, peopleOf, wishOf } from './row-words.ts'
+import { dayReceived, peopleOf, wishesOf } from './row-words.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './Row.module.css'
 
@@ -113,9 +113,11 @@ function Received({ row }: { row: InboxRow }) {
 function Wish({ row }: { row: InboxRow }) {
   const { t, language } = useLanguage()
   const translations = useTranslations(language)
+  const { title, others } = wishesOf(row, t, translations)
   return (
     <span className={styles.wish}>
-      <bdi>{wishOf(row, t, translations)}</bdi>
+      <bdi>{title}</bdi>
+      {others > 0 && <span>{t('requests.others', { count: others })}</span>}
       <span>· {peopleOf(row, t)}</span>
     </span>
   )

@@ -8,10 +8,22 @@ import { titleOf, type Translations } from '../texts-of.ts'
 
 /** Names the first experience and the number of the others. */
 export function wishOf(row: InboxRow, t: ConsoleTranslate, translations: Translations): string {
+  const { title, others } = wishesOf(row, t, translations)
+  return others > 0 ? t('requests.and', { title, count: others }) : title
+}
+
+/** The same in two parts, for a place in which only the title may be shortened. */
+export function wishesOf(
+  row: InboxRow,
+  t: ConsoleTranslate,
+  translations: Translations,
+): { title: string; others: number } {
   const [first] = row.selected_experiences ?? []
-  const others = row.selected_experiences_count - 1
   const title = first && titleOf(first, translations)
-  if (title) return others > 0 ? t('requests.and', { title, count: others }) : title
+  return title ? { title, others: row.selected_experiences_count - 1 } : { title: unnamedWish(row, t), others: 0 }
+}
+
+function unnamedWish(row: InboxRow, t: ConsoleTranslate): string {
   return row.selected_experiences_count === 0
     ? t('requests.wishInMessage')
     : t('requests.experiences', { count: row.selected_experiences_count })

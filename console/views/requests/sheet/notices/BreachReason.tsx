@@ -7,6 +7,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { hourSeenFrom } from '#console/time/days-and-hours.ts'
 import { serverNow } from '#console/time/now.ts'
 import { formText } from '#console/form-text.ts'
+import { clockOf } from '#console/views/requests/clock/clock.ts'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
 import styles from './Notice.module.css'
@@ -16,7 +17,9 @@ export function BreachReason() {
   const { t, locale } = useLanguage()
   const { sheet, act, busy, news } = useSheet()
   const field = useId()
-  const { id: request, breach_at, breach_reason, promised_by } = sheet.stand
+  const { id: request, breach_at, breach_reason, promised_by, promised_again_by } = sheet.stand
+  // The clock above shows the same hour until a first call, unless the client was told a new one.
+  const isHourShown = clockOf(sheet.stand).due === 'missed' && !promised_again_by
   const typing = useRef<HTMLInputElement>(null)
   const { key } = SHEET_KEYS.breach
   useShortcut(
@@ -44,7 +47,10 @@ export function BreachReason() {
     <section className={styles.grave} aria-labelledby="breach">
       <div>
         <h3 id="breach">{t('sheet.breach')}</h3>
-        <p>{t('sheet.breach.text', { hour: hourSeenFrom(serverNow(), locale, promised_by) })}</p>
+        <p>
+          {!isHourShown && t('sheet.breach.hour', { hour: hourSeenFrom(serverNow(), locale, promised_by) })}{' '}
+          {t('sheet.breach.text')}
+        </p>
       </div>
       <form onSubmit={submit}>
         <label htmlFor={field}>{t('sheet.breach.reason')}</label>

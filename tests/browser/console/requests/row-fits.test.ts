@@ -1,0 +1,94 @@
+/** Tests that what counts in a row of the list is whole, and that a row with the focus is not covered. */
+import { expect, type Page } from '@playwright/test'
+import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
+import { addRequest, expectSheetOf, openContext, row, rows, sheet, twoAdvisers } from './request-steps.ts'
+
+const fr = makeTranslate('fr')
+const WISHES = JSON.stringify([
+  { id: '3', title: 'Grand Prix de Formule 1 de Monaco, tribune et terrasse', price: '' },
+  { id: '2', title: 'Roland-Garros, la finale messieurs', price: '' },
+])
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the number of the other experiences is whole in ${language}, and the title gives way`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
+    await addRequest(world, { name: 'Ada Lovelace', selected_experiences: WISHES, selected_experiences_count: 2 })
+    await enter(page, await anAdviser(world, { language }), { language })
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      const others = rows(page, t).getByText(t('requests.others', { count: 1 }), { exact: true })
+      await expect(others).toBeVisible()
+      expect(await isWhole(page, t('requests.others', { count: 1 })), `${width} px`).toBe(true)
+    }
+  })
+}
+
+/** Whether the element with this text shows all of it, inside its row. */
+const isWhole = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => {
+    const [own, of] = [element.getBoundingClientRect(), element.closest('li')!.getBoundingClientRect()]
+    return element.scrollWidth <= element.clientWidth + 1 && own.left >= of.left && own.right <= of.right
+  })
+
+test('a colleague who looks at the sheet does not cut the time of a late call', async ({
+  page,
+  browser,
+  world,
+  origin,
+}) => {
+  const [ines, bea] = await twoAdvisers(world)
+  const id = await addRequest(world, { name: 'Ada Lovelace', language: 'fr' })
+  await world.database.owner.query(
+    `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() - interval '12 minutes',
+       version = version + 1 where contact_request_id = $1`,
+    [id, bea.id],
+  )
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await enter(page, ines)
+  const other = await openContext(browser, origin)
+  await enter(other.page, bea, { path: `/requests/${id}` })
+  await expectSheetOf(other.page, 'Ada Lovelace')
+  const looking = rows(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))
+  await expect(looking).toBeVisible()
+  const late = rows(page).locator('strong').last()
+  expect(await late.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  await other.context.close()
+})
+
+for (const width of [1440, 390]) {
+  test(`with J no row hides below the bar of the marked ones, ${width} px wide`, async ({ page, world }) => {
+    for (let place = 0; place < 12; place++) await addRequest(world, { name: `Client ${place}` })
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, await anAdviser(world))
+    await expect(row(page, 'Client 0')).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('region', { name: fr('several.chosen') })).toBeVisible()
+    for (let pressed = 0; pressed < 12; pressed++) {
+      await page.keyboard.press('j')
+      await expect.poll(() => isFocusUncovered(page), `row ${pressed}`).toBe(true)
+    }
+  })
+}
+
+const isFocusUncovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!
+    const { x, y, bottom } = focused.getBoundingClientRect()
+    return [y + 4, bottom - 4].every((at) => focused.contains(document.elementFromPoint(x + 20, at)))
+  })
+
+test('after a missed promise the sheet says the hour once', async ({ page, world }) => {
+  const id = await addRequest(world, { name: 'Ada Lovelace' })
+  await world.database.owner.query(
+    `update request_work set promised_by = now() - interval '9 minutes', breach_at = now() where contact_request_id = $1`,
+    [id],
+  )
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  await expectSheetOf(page, 'Ada Lovelace')
+  await expect(sheet(page).getByText(fr('sheet.breach.text'))).toBeVisible()
+  await expect(sheet(page).getByText(/avant \d/)).toHaveCount(1)
+})
