@@ -139,7 +139,7 @@ export const words = {
     other: '{title} و{count} غيرها',
   },
   'requests.others': {
-    zero: '',
+    zero: 'لا غيرها',
     one: '+ تجربة أخرى',
     two: '+ تجربتان أخريان',
     few: '+ {count} غيرها',

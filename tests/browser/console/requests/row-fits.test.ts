@@ -1,4 +1,4 @@
-/** Tests that what counts in a row of the list is whole, and that a row with the focus is not covered. */
+/** Tests that the facts in a row of the list are whole, and that a row with the focus is not covered. */
 import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, expectSheetOf, openContext, row, rows, sheet, twoAdvisers } from './request-steps.ts'
