@@ -1,6 +1,7 @@
 /** Tests the ticket that replaces the form once a request arrived. */
-import { expectFilled, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { expectFilled, field, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
+import { storedRequests } from './stored-requests.ts'
 
 const t = words.fr
 
@@ -40,4 +41,17 @@ test('on a phone the toast covers neither the values of the ticket nor its actio
       expect(over.y + over.height <= y || over.y >= y + height, await handed.innerText()).toBe(true)
     }
   }).toPass()
+})
+
+test('a message of exactly 5 000 signs is announced before its end, and stored whole', async ({ page, world }) => {
+  await open(page, FORM)
+  const message = 'é'.repeat(5000)
+  await fill(page, { ...someone, message: message.slice(1) })
+  await expect(page.getByText(t('contact.left', { count: 1 }))).toBeVisible()
+  await field(page, 'message').press('End')
+  await page.keyboard.type('éé')
+  await expect(page.getByText(t('contact.left', { count: 0 }))).toBeVisible()
+  await sendButton(page).click()
+  await expect(page.getByRole('group', { name: t('contact.received') })).toBeVisible()
+  expect((await storedRequests(world))[0]!.message).toBe(message)
 })

@@ -137,6 +137,42 @@ for (const language of languageCodes) {
     expect(found).toEqual([])
   })
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme })
+
+    test('a form that is sent, and the failure of the server, have no axe violation', async ({ page, faults }) => {
+      faults.expect(/console: Error: The (server answered|row read back)/)
+      faults.allow(/console: Failed to load resource/)
+      const { promise: failure, resolve: fail } = Promise.withResolvers<void>()
+      await page.route('**/rest/v1/contact_requests*', (route) =>
+        failure.then(() => route.fulfill({ status: 500, json: {} })),
+      )
+      await open(page, FORM)
+      await fill(page, someone)
+      await sendButton(page).click()
+      await expect(page.getByRole('button', { name: words.fr('contact.sending') })).toBeVisible()
+      const found = await axeFaults(page, 'sending')
+      fail()
+      await expect(problem(page, words.fr('contact.failed'))).toBeVisible()
+      expect([...found, ...(await axeFaults(page, 'failed'))]).toEqual([])
+    })
+  })
+}
+
+test.describe('in dark mode', () => {
+  test.use({ colorScheme: 'dark' })
+
+  for (const name of SCREENS) {
+    test(`this screen has no axe violation: ${name}`, async ({ page, faults }) => {
+      if (name === 'page not found') faults.expect(/status of 404/)
+      await screenSteps(page, 'fr')[name]()
+      expect(await axeFaults(page, name)).toEqual([])
+    })
+  }
+})
+
 test.describe('the banner that offers another language', () => {
   test.use({ locale: 'ar-AE' })
 
