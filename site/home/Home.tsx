@@ -79,24 +79,30 @@ export function Home() {
 }
 
 /**
- * Three posters, overlapping: the hero. The middle one is the largest picture of the first screen; on most phones its
+ * Three posters, overlapping, each a link to its experience: the hero. The middle one is the largest picture of the first screen; on most phones its
  * small print serves, a little softer and half a second sooner.
  */
 function Wall({ hung }: { hung: readonly ShownExperience[] }) {
+  const { place } = useJourney()
   return (
     <div className={styles.wall} data-sunlit="">
       {hung.map((experience, index) => (
-        <ExperiencePoster
+        <StepLink
           key={experience.id}
-          experience={experience}
-          sizes={
-            index === 1
-              ? '(width < 28rem) 200px, (width < 62rem) 16rem, 28vw'
-              : '(width < 28rem) 45vw, (width < 62rem) 13rem, 21vw'
-          }
-          crop="sheet"
-          eager={index === 1}
-        />
+          to={{ ...place, step: 'selection', category: experience.category, detail: experience.id }}
+          aria-label={experience.title}
+        >
+          <ExperiencePoster
+            experience={experience}
+            sizes={
+              index === 1
+                ? '(width < 28rem) 200px, (width < 62rem) 16rem, 28vw'
+                : '(width < 28rem) 45vw, (width < 62rem) 13rem, 21vw'
+            }
+            crop="sheet"
+            eager={index === 1}
+          />
+        </StepLink>
       ))}
     </div>
   )

@@ -61,12 +61,18 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
             ))}
           </ul>
           <div className={styles.next}>
-            {!notify && (
-              <>
-                <Estimate chosen={chosen} />
-                <NextSteps />
-              </>
-            )}
+            {!notify && <Estimate chosen={chosen} />}
+            <div className={styles.actions}>
+              {chosen.length > 1 && (
+                <StepLink to={{ ...place, compare: place.chosen.slice(0, MOST_COMPARED) }} look="plain" icon="columns">
+                  {t('compare.title')}
+                </StepLink>
+              )}
+              <StepLink to={{ ...place, open: 'share' }} look="plain" icon="share">
+                {t('summary.share')}
+              </StepLink>
+            </div>
+            {!notify && <NextSteps />}
             <div className={styles.actions}>
               {!place.form && (
                 <div className={styles.quote} data-fixed-bar="small">
@@ -78,11 +84,6 @@ function Filled({ chosen }: { chosen: readonly ShownExperience[] }) {
               <StepLink to={after({ type: 'goBack' })} look="quiet" icon="pen">
                 {t('summary.modify')}
               </StepLink>
-              {chosen.length > 1 && (
-                <StepLink to={{ ...place, compare: place.chosen.slice(0, MOST_COMPARED) }} look="plain" icon="columns">
-                  {t('compare.title')}
-                </StepLink>
-              )}
               <WhatsappLink number={settings.whatsapp} text={t('whatsapp.selection', { titles })} icon="message">
                 {t('summary.whatsapp')}
               </WhatsappLink>

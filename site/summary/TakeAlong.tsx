@@ -1,11 +1,10 @@
 /**
- * Offers to share the selection, to choose from it with friends, and to print it. The last two need JavaScript: before
+ * Offers to choose from the selection with friends, and to print it. Both need JavaScript: before
  * hydration only their place is kept.
  */
 import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
-import { StepLink } from '../journey/StepLink.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
 import { ChooseTogether } from '../together/ChooseTogether.tsx'
 import styles from './TakeAlong.module.css'
@@ -17,9 +16,6 @@ export function TakeAlong() {
 
   return (
     <>
-      <StepLink to={{ ...place, open: 'share' }} look="plain" icon="share">
-        {t('summary.share')}
-      </StepLink>
       <div className={styles.along} data-alive={alive || undefined}>
         <ChooseTogether
           deck={() => allAnswered(place.chosen)}

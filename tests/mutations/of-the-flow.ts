@@ -168,7 +168,7 @@ export const ofTheFlow = mutationsOf({
   ],
   '§2 summary three': [
     ['site/summary/NextSteps.tsx', "'summary.step2', ", '', pages, 'three next steps'],
-    ['site/summary/Summary.tsx', '                <NextSteps />\n', '', pages, 'three next steps'],
+    ['site/summary/Summary.tsx', '            {!notify && <NextSteps />}\n', '', pages, 'three next steps'],
   ],
   '§2 summary ways': [
     ['site/summary/Summary.tsx', "{ ...place, form: 'open' }", 'place', pages, 'leads to the form'],

@@ -41,6 +41,37 @@ test('each of the five tiles opens its category', async ({ page }) => {
   }
 })
 
+for (const place of [0, 1, 2]) {
+  test(`poster ${place + 1} of the hero opens its experience, and Back leads home`, async ({ page }) => {
+    await open(page)
+    const poster = page.locator('[data-sunlit] > a').nth(place)
+    const title = (await poster.getAttribute('aria-label'))!
+    // The middle one lies over the others: they are touched at their outer edge.
+    const { width } = (await poster.boundingBox())!
+    await poster.click({ position: { x: [20, width / 2, width - 20][place]!, y: 120 } })
+    await expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'))
+  })
+}
+
+for (const [motion, light] of [
+  ['no-preference', [3000]],
+  ['reduce', []],
+] as const) {
+  test(`with motion «${motion}» a light passes over the middle poster ${light.length} times`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await open(page)
+    const passing = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.animationName.includes('sunlight'))
+        .map(({ effect }) => effect!.getComputedTiming().endTime),
+    )
+    expect(passing).toEqual(light)
+  })
+}
+
 test('no poster appears twice on home', async ({ page }) => {
   await open(page)
   const pictures = await page.locator('main figure img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))

@@ -82,3 +82,13 @@ for (const language of languageCodes) {
     expect((await cells.allInnerTexts()).filter((text) => text.includes('·'))).toEqual([])
   })
 }
+
+test('on a phone Compare and Share stand right below the sum', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, SUMMARY)
+  const sum = (await page.getByRole('region', { name: t('sum.title') }).boundingBox())!
+  for (const name of [t('compare.title'), t('summary.share')]) {
+    const { y } = (await page.getByRole('link', { name, exact: true }).boundingBox())!
+    expect(y - sum.y - sum.height, name).toBeLessThan(40)
+  }
+})

@@ -51,16 +51,19 @@ test('on a phone the text of a row uses its width, beside a poster at its top', 
 test('the secondary links are in one line, with their icons beside the underlined text', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await open(page, 'step=summary&chosen=2,7,1&form=open')
-  const share = page.getByRole('link', { name: t('summary.share') })
-  const together = page.getByRole('button', { name: t('summary.together') })
-  const middles = await Promise.all(
-    [share, together].map(async (way) => {
-      await expect(way.locator('> svg')).toBeVisible()
-      const { y, height } = (await way.locator('> span').boundingBox())!
-      return y + height / 2
-    }),
-  )
-  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(2)
+  for (const pair of [
+    [page.getByRole('link', { name: t('compare.title') }), page.getByRole('link', { name: t('summary.share') })],
+    [page.getByRole('button', { name: t('summary.together') }), page.getByRole('button', { name: t('summary.print') })],
+  ]) {
+    const middles = await Promise.all(
+      pair.map(async (way) => {
+        await expect(way.locator('> svg')).toBeVisible()
+        const { y, height } = (await way.locator('> span').boundingBox())!
+        return y + height / 2
+      }),
+    )
+    expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(2)
+  }
   const compare = (await page.getByRole('link', { name: t('compare.title') }).boundingBox())!
   const below = (await page.getByRole('link', { name: t('summary.modify') }).boundingBox())!
   expect(compare.width).toBeLessThan(below.width / 2)
