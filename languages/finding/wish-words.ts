@@ -41,6 +41,8 @@ export const wishWords = {
     'مقعدا',
     'مقعد',
   ],
+  thisMonth: ['ce mois-ci', 'ce mois', 'this month', 'هذا الشهر', 'الشهر الحالي', 'الشهر الجاري'],
+  nextMonth: ['mois prochain', 'next month', 'الشهر المقبل', 'الشهر القادم'],
   /** Before a number, which needs no word after it. */
   for: ['pour', 'for', 'لـ'],
   /** Before a number. */

@@ -15,7 +15,7 @@ import { textsOf } from '#site/page/texts.ts'
 const today = '2026-05-01'
 const french = textsOf(dictionaries.fr)
 const t = translator(french.words, languages.fr.locale)
-const seeking = seekingAmong(french.experiences, finderTextsOf('fr'), t)
+const seeking = seekingAmong(french.experiences, { ...finderTextsOf('fr'), today: '2026-05-01' }, t)
 const knowing = {
   today,
   pastEditions: 'last',

@@ -2,6 +2,7 @@
  * Gives the list of the picker, and the results of any finding in it, in the visitor's language and on the page's day.
  */
 import { useMemo } from 'react'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { findExperiences, leftOutUnpriced } from './find-experiences.ts'
 import { useFinderTexts } from './finder-texts.tsx'
 import type { Finding } from './finding.ts'
@@ -51,9 +52,10 @@ export function useFinder(): Finder {
 function useSeeker() {
   const { experiences } = useLanguage()
   const { t, others, included } = useFinderTexts()
+  const today = usePage().today as IsoDate
 
   return useMemo(
-    () => makeSeeker(seekingAmong(experiences, { others, included }, t)),
-    [experiences, t, others, included],
+    () => makeSeeker(seekingAmong(experiences, { others, included, today }, t)),
+    [experiences, t, others, included, today],
   )
 }

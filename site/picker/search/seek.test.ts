@@ -15,7 +15,10 @@ const seekings = new Map(
   languageCodes.map((language) => {
     const { words, experiences } = textsOf(dictionaries[language])
     const t = translator(words, languages[language].locale)
-    return [language, { t, experiences, seeking: seekingAmong(experiences, finderTextsOf(language), t) }]
+    return [
+      language,
+      { t, experiences, seeking: seekingAmong(experiences, { ...finderTextsOf(language), today: '2026-05-01' }, t) },
+    ]
   }),
 )
 const sought = (search: string, language: Language = 'fr') => {
@@ -27,6 +30,23 @@ const LONDON = ['7', 'premier-league-derbies']
 const MONACO = ['1', 'f1-2026-monaco']
 
 describe.each(languageCodes)('on the page in %s', (language) => {
+  test.each([
+    [5, ['ce mois-ci', 'ce mois', 'This month', 'هذا الشهر', 'F1 ce mois-ci']],
+    [6, ['le mois prochain', 'next month', 'الشهر المقبل']],
+  ])('the month %i is found by its place from today', (month, searches) => {
+    const starts = `2026-0${month}`
+    for (const search of searches) {
+      const { ids, near } = sought(search, language)
+      expect(near, search).toBe(false)
+      const found = catalogue.filter(({ id }) => ids.includes(id))
+      expect(found.length, search).toBeGreaterThan(1)
+      expect(
+        found.filter((one) => one.starts!.slice(0, 7) > starts || one.ends!.slice(0, 7) < starts),
+        search,
+      ).toEqual([])
+    }
+  })
+
   test.each([
     ['Wimbledon', ['7']],
     ['ويمبلدون', ['7']],

@@ -2,13 +2,14 @@
  * Finds the experiences that a search means (product §3.4). Four tries follow one another until one has a result: every
  * word in the names; every word there or in the inclusions; every word with one typing error; the most words.
  */
+import type { IsoDate } from '#catalogue/experience.ts'
 import { notOffered } from '#languages/finding/everyday-names.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { monthsOf } from '#site/parts/month-name.ts'
 import { beginsWithinOneSlip, withinOneSlip } from './one-letter.ts'
 import { type MonthSearch, monthsSought, withMonthsInOneWord } from './months-sought.ts'
 import { plainText, withoutArticle, wordsSought } from './search-text.ts'
-import { withMonthsInWords, withoutWishes } from './wishes-in-words.ts'
+import { withMonthsInWords, withMonthsNamed, withoutWishes } from './wishes-in-words.ts'
 import type { FinderTexts } from '../finding/finder-texts.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'
 
@@ -45,20 +46,21 @@ export interface Seeking {
   texts: ReadonlyMap<string, SearchedText>
   /** The months of the visitor's own language, January first, in plain letters. */
   months: readonly string[]
+  today: IsoDate
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 export function seekingAmong(
   experiences: readonly ShownExperience[],
-  { others, included }: Pick<FinderTexts, 'others' | 'included'>,
+  { others, included, today }: Pick<FinderTexts, 'others' | 'included'> & { today: IsoDate },
   t: PageTranslate,
 ): Seeking {
   const texts = experiences.map(({ id, title, location, duration, word, category }) => {
     const own = plainText([title, location, duration, word, t(`category.${category}`), id].join(' '))
     return [id, { own, others: others[id] ?? '', included: included[id] ?? '' }] as const
   })
-  return { texts: new Map(texts), months: monthsOf(t).map(plainText) }
+  return { texts: new Map(texts), months: monthsOf(t).map(plainText), today }
 }
 
 /** Makes a search that keeps its last result, because the list, its counter and its months all ask for the same. */
@@ -70,9 +72,9 @@ export function makeSeeker(seeking: Seeking): (search: string) => SearchResult {
   }
 }
 
-export function seek(search: string, { texts, months }: Seeking): SearchResult {
+export function seek(search: string, { texts, months, today }: Seeking): SearchResult {
   if (search.length >= LONG_ENOUGH && texts.has(search)) return { ids: new Set([search]), near: false }
-  const plain = withoutWishes(plainText(withMonthsInWords(search, months)))
+  const plain = withoutWishes(withMonthsNamed(plainText(withMonthsInWords(search, months)), months, today))
   if (plain === '' && search.trim() !== '') return { ids: new Set(texts.keys()), near: false }
   const words = wordsSought(withMonthsInOneWord(plain)).map((text) => ({
     text,

@@ -2,6 +2,7 @@
  * Reads the wishes of a search beside its subject (product §3.4): the number of people («pour 10 personnes», «pour 4»), and a low
  * price. Neither filters: any experience can be requested for so many people, and the cheaper ones come first.
  */
+import type { IsoDate } from '#catalogue/experience.ts'
 import { wishWords } from '#languages/finding/wish-words.ts'
 import { plainText } from './search-text.ts'
 
@@ -19,6 +20,16 @@ export const wantsCheap = (search: string): boolean => plainText(search).search(
 /** Removes the wishes from a text that is plain already. */
 export const withoutWishes = (plain: string): string =>
   plain.replace(CHEAP, ' ').replace(PEOPLE, ' ').replace(FOR_PEOPLE, ' ').trim()
+
+const THIS_MONTH = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(wishWords.thisMonth)}`, 'gu')
+const NEXT_MONTH = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(wishWords.nextMonth)}`, 'gu')
+
+/** Writes «this month» and «next month» as the month's name and the year. The text is plain already. */
+export function withMonthsNamed(plain: string, months: readonly string[], today: IsoDate): string {
+  const [year, month] = today.split('-').map(Number)
+  const named = (later: number) => `${months[(month! - 1 + later) % 12]} ${year! + (month! + later > 12 ? 1 : 0)}`
+  return plain.replace(THIS_MONTH, named(0)).replace(NEXT_MONTH, named(1))
+}
 
 const MONTH_IN_NUMBERS = /(?<![\d/.])(?:\d{1,2}[/.])?(0?[1-9]|1[0-2])[/.](20\d\d)(?!\d)/g
 
