@@ -7,6 +7,7 @@ import { Link } from '../router.tsx'
 import { signOut, useSession } from '../session/session.ts'
 import { useMe } from '../session/current-adviser.ts'
 import styles from './AccountMenu.module.css'
+import { initialsOf } from './initials-of.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 interface AccountMenuProps {
@@ -75,11 +76,4 @@ export function AccountMenu({ showHelp, showPalette }: AccountMenuProps) {
       </div>
     </>
   )
-}
-
-/** The initials are kept apart, because Arabic letters would join into a word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('\u200c').toUpperCase()
 }

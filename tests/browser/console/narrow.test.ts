@@ -1,5 +1,6 @@
 /** Tests every view of the room except the inbox on small screens: nothing is covered, cut or beyond the edge. */
 import { expect, type Page } from '@playwright/test'
+import { languageCodes } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { layoutFaults } from '../layout/laid-out.ts'
@@ -200,3 +201,38 @@ test('the search for a person and its button stand on one line', async ({ page, 
   const button = (await page.getByRole('button', { name: t('rights.find.do') }).boundingBox())!
   expect(Math.abs(button.y + button.height / 2 - field.y - field.height / 2)).toBeLessThan(1)
 })
+
+for (const language of languageCodes) {
+  test(`at 320 px no outcome key breaks a word in ${language}, and the clock stands beside its hour`, async ({
+    page,
+    world,
+  }) => {
+    const id = await addRequest(world, { name: 'Ada Lovelace', language })
+    await page.setViewportSize({ width: 320, height: 844 })
+    await enter(page, await anAdviser(world, { language }), { language, path: `/requests/${id}` })
+    const keys = page.locator('article button[data-outcome] strong')
+    await expect(keys).toHaveCount(5)
+    // A word that is broken has two rectangles.
+    const broken = await keys.evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const text = label.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
+    await expectNoSidewaysScroll(page)
+    const hour = await page
+      .locator('article svg + strong')
+      .filter({ hasText: /\d{1,2}:\d\d/ })
+      .evaluate((words) => {
+        const [icon, own] = [words.previousElementSibling!.getBoundingClientRect(), words.getBoundingClientRect()]
+        return icon.bottom > own.top && icon.top < own.bottom
+      })
+    expect(hour, 'in one line').toBe(true)
+  })
+}

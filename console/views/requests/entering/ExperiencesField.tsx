@@ -1,6 +1,7 @@
 /** A field for the experiences that the client asked for: some letters of a title add one, a press removes it. */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { experiencesIn } from '#console/room-catalogue.ts'
+import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#console/language.tsx'
@@ -40,7 +41,8 @@ export function ExperiencesField({ chosen, onChange }: ExperiencesFieldProps) {
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed.trim()) return
     event.preventDefault()
-    add(offered.find(({ id }) => titleOf(id).toLowerCase().includes(typed.trim().toLowerCase()))?.id)
+    const wanted = inPlainLetters(typed.trim())
+    add(offered.find(({ id }) => inPlainLetters(titleOf(id)).includes(wanted))?.id)
   }
 
   return (

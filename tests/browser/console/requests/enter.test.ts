@@ -130,7 +130,7 @@ for (const [language, width] of [
     await dialog.getByRole('textbox', { name: t('sheet.email') }).fill('ada@example.com')
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByText(t('enter.missing.wish'))).toBeVisible()
-    await dialog.getByLabel(t('enter.experiences')).fill(language === 'fr' ? 'garros' : 'غاروس')
+    await dialog.getByLabel(t('enter.experiences')).fill(language === 'fr' ? 'etats' : 'غاروس')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
 
