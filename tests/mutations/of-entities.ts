@@ -180,7 +180,7 @@ export const ofEntities = mutationsOf({
   '§4 form reset': [
     [
       'site/contact/sending/sending.ts',
-      '        renew(blankForm())\n',
+      '      renew(blankForm())\n',
       '',
       browser('visitor/journey'),
       'in fr, 1440 wide',

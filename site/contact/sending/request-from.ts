@@ -41,8 +41,13 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
   return { ...content, ...(source && { source }), request_id: makeUuid() }
 }
 
-/** Whether the request was made of these values. */
-export function isTypedIn(request: UnsentRequest, values: FormValues): boolean {
+/** Whether the request was made of these values and this selection. */
+export function isTypedIn(
+  request: UnsentRequest,
+  { values, chosen }: Pick<RequestParts, 'values' | 'chosen'>,
+): boolean {
+  const asked = request.selected_experiences?.map(({ id }) => id) ?? []
+  if (asked.join() !== chosen.map(({ id }) => id).join()) return false
   return Object.entries(valuesOf(values, cleanText)).every(
     ([key, value]) => (request[key as keyof UnsentRequest] ?? null) === value,
   )

@@ -1,8 +1,9 @@
 /**
  * Sends one contact form (spec §4), which is idle or submitting. After success the form is empty; after a failure its
- * fields stay as they are. A request that is sent later empties the form only if the same values are still in it.
+ * fields stay as they are. A request that is sent later, or from another tab, empties the form only if the same values and
+ * the same selection are still in it.
  */
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minutes, seconds } from '#contract/durations.ts'
 import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
@@ -38,25 +39,22 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const dismissToast = useRef(() => {})
   const form = useRef<HTMLFormElement>(null)
 
-  const noteArrived = useCallback(
-    (request: UnsentRequest) => {
-      const requestId = request.request_id
-      const isMine = requestId === lastId.current
-      const isTyped = form.current !== null && isTypedIn(request, readForm(form.current))
-      if (isMine) {
-        lastId.current = null
-        dismissToast.current()
-      }
-      if (isTyped) {
-        removeDraft()
-        renew(blankForm())
-      }
-      // `earlier` does not take the focus from a visitor who types on.
-      if (isTyped) setOutcome({ kind: 'sent', requestId })
-      else if (isMine) setOutcome({ kind: 'earlier', requestId })
-    },
-    [renew, setOutcome],
-  )
+  function noteArrived(request: UnsentRequest) {
+    const requestId = request.request_id
+    const isMine = requestId === lastId.current
+    const isTyped = form.current !== null && isTypedIn(request, { values: readForm(form.current), chosen })
+    if (isMine) {
+      lastId.current = null
+      dismissToast.current()
+    }
+    if (isTyped) {
+      removeDraft()
+      renew(blankForm())
+    }
+    // `earlier` does not take the focus from a visitor who types on.
+    if (isTyped) setOutcome({ kind: 'sent', requestId })
+    else if (isMine) setOutcome({ kind: 'earlier', requestId })
+  }
 
   useArrivals(noteArrived)
 
@@ -143,6 +141,7 @@ function useSignals(answered: FormOutcome | undefined): (typed: TypedValues) => 
 
 /** Notices a request that waited and was sent from another part of the page, or from another tab. */
 function useArrivals(noteArrived: (request: UnsentRequest) => void) {
+  const note = useEffectEvent(noteArrived)
   useEffect(() => {
     const known = new Map<string, UnsentRequest>()
     const look = () => {
@@ -150,11 +149,11 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
       const arrived = known.get(readFromDevice(REQUEST_SENT_KEY) ?? '')
       if (!arrived || isUnsent(arrived.request_id)) return
       known.delete(arrived.request_id)
-      noteArrived(arrived)
+      note(arrived)
     }
     look()
     return watchUnsent(look)
-  }, [noteArrived])
+  }, [])
 }
 
 /** Begins with the answer to a form sent without JavaScript, else with the receipt that this tab keeps. */

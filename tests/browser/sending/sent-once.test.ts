@@ -42,6 +42,44 @@ test('two tabs send two requests, one row each', async ({ page, context, world }
   expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(2)
 })
 
+test('while one tab sends, the form of a second tab steps aside: one row', async ({
+  page,
+  context,
+  world,
+  network,
+}) => {
+  const other = await context.newPage()
+  await Promise.all([open(page, FORM), open(other, FORM)])
+  await fill(page, someone)
+  await fill(other, someone)
+  network.onSending = 'hold'
+  await sendButton(page).click()
+  await expect(sendButton(other)).toBeHidden()
+  network.onSending = 'pass'
+  network.release()
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('group', { name: words.fr('contact.received') })).toBeVisible()
+  }
+  expect(await storedRequests(world)).toHaveLength(1)
+})
+
+test('a form with another selection keeps its values when one is sent from another tab', async ({
+  page,
+  context,
+  world,
+}) => {
+  const other = await context.newPage()
+  await Promise.all([open(page, FORM), open(other, 'step=summary&chosen=2&form=open')])
+  await fill(page, someone)
+  await fill(other, someone)
+  await sendButton(page).click()
+  await expect(goodNews(page, sent)).toBeVisible()
+  await expectFilled(other, someone)
+  await sendButton(other).click()
+  await expect(goodNews(other, sent)).toBeVisible()
+  expect(await storedRequests(world)).toHaveLength(2)
+})
+
 test('a second request after the first is a second row', async ({ page, world }) => {
   await open(page, FORM)
   for (const name of ['La première', 'La seconde']) {
