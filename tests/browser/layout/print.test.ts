@@ -99,6 +99,7 @@ test('a printed list says of which month it is, without the fields that find', a
   })
   await expect(page.getByRole('list', { name: words.fr('finding.activeList') })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('article').first().getByRole('button')).toBeHidden()
 })
 
 test('a selection in dark mode is printed dark on white', async ({ page }) => {

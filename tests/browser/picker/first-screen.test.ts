@@ -175,3 +175,29 @@ test('the tick stands in the middle of its box', async ({ page }) => {
   )
   expect(Math.abs((rows[0]! + rows.at(-1)!) / 2 - (info.height - 1) / 2)).toBeLessThanOrEqual(1)
 })
+
+test('on a phone the frames of chosen cards leave room for their words, and for one another', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, PICKER)
+  const cards = page.getByRole('article')
+  for (const at of [0, 1, 2]) await cards.nth(at).getByRole('button').click()
+  const looks = await cards.evaluateAll((all) =>
+    all.slice(0, 3).map((card) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(card)
+      const { left, right, top, bottom } = card.getBoundingClientRect()
+      const words = card.querySelector('h2')!.getBoundingClientRect().left
+      const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)]
+      const reach = width + offset
+      return {
+        room: words - left + offset,
+        left: left - reach,
+        right: right + reach,
+        top: top - reach,
+        bottom: bottom + reach,
+      }
+    }),
+  )
+  for (const { room } of looks) expect(room).toBeGreaterThanOrEqual(4)
+  expect(looks[0]!.right).toBeLessThanOrEqual(looks[1]!.left)
+  expect(looks[0]!.bottom).toBeLessThanOrEqual(looks[2]!.top)
+})
