@@ -1397,6 +1397,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      deactivate_adviser: {
+        Args: {
+          adviser: string
+          hand_over?: Json
+        }
+        Returns: number
+      }
       update_adviser: {
         Args: {
           adviser: string

@@ -26,6 +26,8 @@ interface HandOverProps {
   error: unknown
   onSave: (handOver: readonly Handover[]) => void
   onBack: () => void
+  /** The adviser is deactivated and not on leave, so no request can stay with them. */
+  isFinal?: boolean
 }
 
 type Successor = Pick<RosteredAdviser, 'user_id' | 'display_name' | 'languages' | 'exceptions'>
@@ -35,7 +37,7 @@ type Choices = Readonly<Record<string, string>>
 const QUEUE = 'queue'
 const KEEP = 'keep'
 
-export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOverProps) {
+export function HandOver({ adviser, plan, busy, error, onSave, onBack, isFinal = false }: HandOverProps) {
   const { t } = useLanguage()
   const board = useQuery(dutyBoard)
   const colleagues = board.data?.advisers.filter(({ user_id }) => user_id !== adviser) ?? []
@@ -50,7 +52,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
   return (
     <form onSubmit={submit} className={styles.handing}>
       <h3 ref={focusOnce} tabIndex={-1}>
-        {t('team.leave.due', { count: plan.length })}
+        {t(isFinal ? 'team.deactivate.due' : 'team.leave.due', { count: plan.length })}
       </h3>
       <p className={styles.quiet}>{t('team.leave.text')}</p>
       {plan.length > 1 && <AllToOne plan={plan} colleagues={colleagues} choices={choices} onChosen={setChosen} />}
@@ -61,6 +63,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
             planned={planned}
             colleagues={colleagues}
             chosen={choices[planned.request]!}
+            isFinal={isFinal}
             onChosen={(choice) => setChosen({ ...choices, [planned.request]: choice })}
           />
         ))}
@@ -68,10 +71,10 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack }: HandOve
       <NotDone words={error ? wordsForFailedChange(error, t) : null} />
       <div className={styles.rowTools}>
         <Action look="main" type="submit" busy={busy}>
-          {t('team.leave.save')}
+          {t(isFinal ? 'team.deactivate.save' : 'team.leave.save')}
         </Action>
         <Action busy={busy} onClick={() => onSave([])}>
-          {t('team.leave.saveAlone')}
+          {t(isFinal ? 'team.deactivate.saveAlone' : 'team.leave.saveAlone')}
         </Action>
         <Action onClick={onBack}>{t('console.cancel')}</Action>
       </div>
@@ -111,10 +114,11 @@ interface HandoverRowProps {
   planned: PlannedHandover
   colleagues: readonly Successor[]
   chosen: string
+  isFinal: boolean
   onChosen: (chosen: string) => void
 }
 
-function HandoverRow({ planned, colleagues, chosen, onChosen }: HandoverRowProps) {
+function HandoverRow({ planned, colleagues, chosen, isFinal, onChosen }: HandoverRowProps) {
   const { t, locale } = useLanguage()
   const nameOf = useLanguageNames()
   const { reference, name, language, due_at } = planned
@@ -137,7 +141,7 @@ function HandoverRow({ planned, colleagues, chosen, onChosen }: HandoverRowProps
         >
           <ColleagueOptions colleagues={colleagues} requests={[planned]} />
           <option value={QUEUE}>{t('team.leave.queue')}</option>
-          <option value={KEEP}>{t('team.leave.keep')}</option>
+          {!isFinal && <option value={KEEP}>{t('team.leave.keep')}</option>}
         </select>
       </span>
     </li>

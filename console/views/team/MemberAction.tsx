@@ -33,13 +33,6 @@ const kinds = {
     done: 'team.role.changed',
     run: (adviser) => call('set_adviser_role', { adviser, role: 'adviser' }),
   },
-  deactivate: {
-    label: 'team.deactivate',
-    ask: 'team.deactivate.ask',
-    text: 'team.deactivate.text',
-    done: 'team.deactivate.done',
-    run: (adviser) => call('set_adviser_active', { adviser, active: false }),
-  },
   activate: {
     label: 'team.activate',
     ask: 'team.activate.ask',
@@ -59,16 +52,12 @@ const kinds = {
 export function MemberAction({ member, kind }: { member: Member; kind: keyof typeof kinds }) {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
-  const change = useChange(kinds[kind], () => setAsking(false))
+  const change = useMemberChange(kinds[kind], () => setAsking(false))
   const { label, ask, text } = kinds[kind]
   const action = t(label)
   return (
     <>
-      <Action
-        grave={kind === 'deactivate'}
-        aria-label={t('team.actionNamed', { action, name: member.display_name })}
-        onClick={() => setAsking(true)}
-      >
+      <Action aria-label={t('team.actionNamed', { action, name: member.display_name })} onClick={() => setAsking(true)}>
         {action}
       </Action>
       {asking && (
@@ -87,7 +76,10 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
 }
 
 /** Runs the action. It may change the admin's own role, so the current adviser is refetched, too. */
-function useChange({ run, done }: MemberActionKind, close: () => void) {
+export function useMemberChange<Chosen>(
+  { run, done }: { run: (chosen: Chosen) => Promise<unknown>; done: ConsoleKey },
+  close: () => void,
+) {
   const t = useTranslate()
   const news = useNews()
   const toast = useToast()

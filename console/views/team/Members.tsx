@@ -11,6 +11,7 @@ import { Panel } from '#console/parts/Panel.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
+import { Deactivate } from './Deactivate.tsx'
 import { InviteAdviser } from './InviteAdviser.tsx'
 import { MemberAction } from './MemberAction.tsx'
 import type { Member } from '#contract/database-types.ts'
@@ -73,7 +74,7 @@ function MemberRow({ member }: { member: Member }) {
         {member.active && <MemberAction member={member} kind={isAdmin ? 'makeAdviser' : 'makeAdmin'} />}
         {member.sessions > 0 && <MemberAction member={member} kind="end" />}
         {/* Another admin deactivates an admin, because one press on the own row would end the own session. */}
-        {!isMe && <MemberAction member={member} kind={member.active ? 'deactivate' : 'activate'} />}
+        {!isMe && (member.active ? <Deactivate member={member} /> : <MemberAction member={member} kind="activate" />)}
       </span>
     </li>
   )

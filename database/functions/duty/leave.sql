@@ -55,22 +55,14 @@ comment on function public.plan_leave(uuid, date, date) is
   'The colleague for each request, if the leave is saved; colleague: null if it would go back to the queue.';
 grant execute on function public.plan_leave(uuid, date, date) to authenticated;
 
-create or replace function public.add_leave(adviser uuid, first_day date, last_day date, hand_over jsonb default '[]')
-returns jsonb
+-- Gives requests of an adviser to colleagues, or back to the queue, as a preview showed.
+create or replace function private.hand_over(adviser uuid, hand_over jsonb) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.must_be_adviser();
-  leave uuid;
   handed uuid[] := '{}';
   item record;
   work public.request_work;
 begin
-  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
-  perform from public.advisers a
-  where a.user_id = adviser
-    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
-  order by a.user_id for no key update;
-  leave := public.add_duty_exception(adviser, false, first_day, last_day);
   for item in
     select h.request, h.colleague from jsonb_to_recordset(hand_over) h (request uuid, colleague uuid) order by h.request
   loop
@@ -90,6 +82,26 @@ begin
     end if;
     handed := handed || item.request;
   end loop;
+  return handed;
+end
+$$;
+comment on function private.hand_over(uuid, jsonb) is 'Returns the requests that the adviser still had.';
+
+create or replace function public.add_leave(adviser uuid, first_day date, last_day date, hand_over jsonb default '[]')
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_adviser();
+  leave uuid;
+  handed uuid[];
+begin
+  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
+  perform from public.advisers a
+  where a.user_id = adviser
+    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
+  order by a.user_id for no key update;
+  leave := public.add_duty_exception(adviser, false, first_day, last_day);
+  handed := private.hand_over(adviser, hand_over);
   return jsonb_build_object('exception', leave, 'handed', handed);
 exception
   when invalid_parameter_value or invalid_text_representation or null_value_not_allowed then

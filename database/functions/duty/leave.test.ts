@@ -232,3 +232,28 @@ describe('a client whose hour comes while the holder is away', () => {
     expect(await giveBack()).toBe(1)
   })
 })
+
+test('a deactivated adviser leaves requests to colleagues as chosen, and the others to the queue', async () => {
+  const gone = await anAdviser(world, 'Eve')
+  const [given, left] = [await hers(1, 'fr', gone), await hers(2, 'fr', gone)]
+  const deactivate = (by: Adviser, colleague: string) =>
+    ask(world, by, 'select deactivate_adviser($1, $2)', [gone.sub, JSON.stringify([{ request: given, colleague }])])
+  expect(await deactivate(ada, bea.sub)).toMatchObject({ code: '42501' })
+  expect(
+    await deactivate(
+      boss,
+      gone.sub.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+    ),
+  ).toMatchObject({
+    code: 'PT422',
+  })
+  expect(await deactivate(boss, bea.sub)).toBe(1)
+  const sql = `select w.contact_request_id as id, w.claimed_by from request_work w where w.contact_request_id = any ($1)`
+  const { rows } = await world.owner.query<{ id: string; claimed_by: string | null }>(sql, [[given, left]])
+  expect(Object.fromEntries(rows.map(({ id, claimed_by }) => [id, claimed_by]))).toEqual({
+    [given]: bea.sub,
+    [left]: null,
+  })
+  const { rows: advisers } = await world.owner.query('select active from advisers where user_id = $1', [gone.sub])
+  expect(advisers).toEqual([{ active: false }])
+})

@@ -15,3 +15,27 @@ begin
 end
 $$;
 grant execute on function public.set_adviser_active(uuid, boolean) to authenticated;
+
+-- Deactivates an adviser after an admin saw who gets which of their open requests. All others go back to the queue.
+create or replace function public.deactivate_adviser(adviser uuid, hand_over jsonb default '[]') returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_admin();
+  handed uuid[];
+begin
+  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
+  perform from public.advisers a
+  where a.user_id = adviser
+    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
+  order by a.user_id for no key update;
+  handed := private.hand_over(adviser, hand_over);
+  perform public.set_adviser_active(adviser, false);
+  return cardinality(handed);
+exception
+  when invalid_parameter_value or invalid_text_representation or null_value_not_allowed then
+    perform private.refuse('PT422', 'What is handed over is [{"request": id, "colleague": id or null}]');
+end
+$$;
+comment on function public.deactivate_adviser(uuid, jsonb) is
+  'colleague: null gives the request back to the queue. Returns the number of requests handed over.';
+grant execute on function public.deactivate_adviser(uuid, jsonb) to authenticated;

@@ -112,8 +112,13 @@ export const words = {
   'team.role.changed': 'The role is changed',
   'team.deactivate': 'Deactivate',
   'team.deactivate.ask': 'Deactivate {name}?',
-  'team.deactivate.text':
-    'Their devices are signed out at once and their open requests go back to the queue. Nothing is erased.',
+  'team.deactivate.text': 'Their devices are signed out at once. Nothing is erased.',
+  'team.deactivate.due': {
+    one: '{count} open request goes to somebody else',
+    other: '{count} open requests go to others',
+  },
+  'team.deactivate.save': 'Deactivate and hand over',
+  'team.deactivate.saveAlone': 'Deactivate, all back to the queue',
   'team.deactivate.done': 'The account is deactivated',
   'team.activate': 'Reactivate',
   'team.activate.ask': 'Reactivate {name}?',

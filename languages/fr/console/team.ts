@@ -113,8 +113,13 @@ export const words = {
   'team.role.changed': 'Le rôle est changé',
   'team.deactivate': 'Désactiver',
   'team.deactivate.ask': 'Désactiver {name} ?',
-  'team.deactivate.text':
-    'Ses appareils sont déconnectés tout de suite et ses demandes en cours reviennent dans la file. Rien n’est effacé.',
+  'team.deactivate.text': 'Ses appareils sont déconnectés tout de suite. Rien n’est effacé.',
+  'team.deactivate.due': {
+    one: '{count} demande en cours passe à quelqu’un d’autre',
+    other: '{count} demandes en cours passent à d’autres',
+  },
+  'team.deactivate.save': 'Désactiver et confier',
+  'team.deactivate.saveAlone': 'Désactiver, tout rendre à la file',
   'team.deactivate.done': 'Le compte est désactivé',
   'team.activate': 'Réactiver',
   'team.activate.ask': 'Réactiver {name} ?',

@@ -201,6 +201,12 @@ const team: readonly ListedFunction[] = [
   consoleFunction('revoke_invitation', 'volatile', { invitation: 'uuid' }, nothing),
   consoleFunction('set_adviser_role', 'volatile', { adviser: 'uuid', role: 'text' }, oneOf('advisers')),
   consoleFunction('set_adviser_active', 'volatile', { adviser: 'uuid', active: 'boolean' }, oneOf('advisers')),
+  consoleFunction(
+    'deactivate_adviser',
+    'volatile',
+    { adviser: 'uuid', hand_over: 'jsonb default' },
+    { kind: 'value', type: 'integer' },
+  ),
   keepingTexts(consoleFunction('update_adviser', 'volatile', { adviser: 'uuid', changes: 'jsonb' }, oneOf('advisers'))),
   consoleFunction('end_sessions', 'volatile', { adviser: 'uuid' }, { kind: 'value', type: 'integer' }),
   consoleFunction('make_recovery_codes', 'volatile', {}, documentOf(array(string()))),

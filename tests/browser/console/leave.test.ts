@@ -181,3 +181,35 @@ test('a leave that ends early is removed, and the removal can be undone', async 
   await expect(page.getByText(t('sheet.takenBack'))).toBeVisible()
   await expect(absences).toContainText('(1)')
 })
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['ar', 390],
+] as const) {
+  test(`before a colleague is deactivated their requests are handed over, in ${language}`, async ({ page, world }) => {
+    const t = makeTranslate(language)
+    const { owner } = world.database
+    const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+    const nadia = await anAdviser(world, { name: 'Nadia Haddad', language: 'ar' })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language: 'ar' })
+    await owner.query(
+      `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed', first_attempt_at = now(),
+         next_attempt_at = now() + interval '9 days' where contact_request_id = $1`,
+      [id, zoe.id],
+    )
+    await enterAsAdmin(page, world, '/team')
+    if (language !== 'fr') await page.goto(`/console/team?lang=${language}`)
+    await page.setViewportSize({ width, height: 844 })
+    await page
+      .getByRole('button', { name: t('team.actionNamed', { action: t('team.deactivate'), name: zoe.name }) })
+      .click()
+    await expect(page.getByRole('heading', { name: t('team.deactivate.due', { count: 1 }) })).toBeVisible()
+    await expect(page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' }))).toHaveValue(nadia.id)
+    await expectNoSidewaysScroll(page)
+    expect(await axeFaults(page, 'a deactivation before it is saved')).toEqual([])
+    await page.getByRole('button', { name: t('team.deactivate.save'), exact: true }).click()
+    await expect(page.getByText(t('team.deactivate.done'))).toBeVisible()
+    const sql = `select w.claimed_by, a.active from request_work w, advisers a where w.contact_request_id = $1 and a.user_id = $2`
+    expect((await owner.query(sql, [id, zoe.id])).rows).toEqual([{ claimed_by: nadia.id, active: false }])
+  })
+}

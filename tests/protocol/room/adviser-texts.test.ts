@@ -84,6 +84,7 @@ test('the texts of every other function are cleaned, except of those that store 
 /** Functions whose texts are not stored or not free: names of choices, ids, codes, keys, and searched contacts. */
 const KEEPING_NONE = [
   'add_leave',
+  'deactivate_adviser',
   'discard_draft',
   'draft_original',
   'erase_person',

@@ -1,0 +1,73 @@
+/** A button that deactivates a member. Before, it proposes who takes over their open requests, as before a leave. */
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from '#ui/Dialog.tsx'
+import { call } from '#console/calls/call.ts'
+import { useTranslate } from '#console/language.tsx'
+import { useNews } from '#console/news.ts'
+import { Action } from '#console/parts/Action.tsx'
+import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { useToday } from '#console/time/use-today.ts'
+import type { Member } from '#contract/database-types.ts'
+import { HandOver } from './HandOver.tsx'
+import { useMemberChange } from './MemberAction.tsx'
+import type { Handover } from './use-save-leave.ts'
+
+/** The plan of a leave that never ends has all open requests. */
+const NEVER = '2999-12-31'
+
+export function Deactivate({ member }: { member: Member }) {
+  const t = useTranslate()
+  const news = useNews()
+  const today = useToday()
+  const { user_id: adviser, display_name: name } = member
+  const plan = useMutation({
+    mutationFn: () => call('plan_leave', { adviser, first_day: today, last_day: NEVER }),
+    onError: news.failed,
+  })
+  const change = useMemberChange(
+    {
+      run: (hand_over: readonly Handover[]) => call('deactivate_adviser', { adviser, hand_over }),
+      done: 'team.deactivate.done',
+    },
+    () => plan.reset(),
+  )
+  const action = t('team.deactivate')
+  const title = t('team.deactivate.ask', { name })
+  return (
+    <>
+      <Action
+        grave
+        busy={plan.isPending}
+        aria-label={t('team.actionNamed', { action, name })}
+        onClick={() => plan.mutate()}
+      >
+        {action}
+      </Action>
+      {plan.data?.length === 0 && (
+        <AskFirst
+          title={title}
+          confirm={action}
+          busy={change.isPending}
+          onConfirm={() => change.mutate([])}
+          onCancel={plan.reset}
+        >
+          <p>{t('team.deactivate.text')}</p>
+        </AskFirst>
+      )}
+      {plan.data && plan.data.length > 0 && (
+        <Dialog wide title={title} onDismiss={plan.reset} actions={null}>
+          <p>{t('team.deactivate.text')}</p>
+          <HandOver
+            isFinal
+            adviser={adviser}
+            plan={plan.data}
+            busy={change.isPending}
+            error={null}
+            onSave={change.mutate}
+            onBack={plan.reset}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
