@@ -114,3 +114,20 @@ test.describe('an address past its limit', () => {
     expect(await storedRequests(world)).toMatchObject([{ name: 'La première' }])
   })
 })
+
+test('at 320 px no line ends within «e-mail»', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await onInsert(world, BROKEN)
+  await open(page, FORM)
+  await fill(page, someone)
+  await sendButton(page).click()
+  const byMail = page.getByRole('link', { name: words.fr('contact.byEmail') })
+  const lines = await byMail.locator('span').evaluate((label) => {
+    const range = document.createRange()
+    const text = label.firstChild!
+    range.setStart(text, text.textContent!.indexOf('e-mail'))
+    range.setEnd(text, text.textContent!.length)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
