@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue, experiencesIn } from '#catalogue/catalogue.ts'
+import type { IsoDate } from '#catalogue/experience.ts'
 import { fallsIn } from './find-experiences.ts'
 import { firstWeekdayOf, lengthOf, seasonOf } from './season.ts'
 
@@ -44,4 +45,13 @@ test('an edition that is not found is not marked, yet its month stays', () => {
 test('months have their true length and begin on their weekday', () => {
   expect(['2026-02', '2028-02', '2026-06', '2025-12'].map(lengthOf)).toEqual([28, 29, 30, 31])
   expect(['2026-05', '2026-06', '2026-11'].map(firstWeekdayOf)).toEqual([4, 0, 6])
+})
+
+test('the present month counts those to come, as the tiles do, and a month without any counts the past ones', () => {
+  const on = (starts: IsoDate) => ({ ...catalogue.find(({ id }) => id === 'f1-2026-qatar')!, starts, ends: starts })
+  const list = [on('2026-10-02'), on('2026-11-02'), on('2026-11-27')]
+  expect(seasonOf(list, list, '2026-11-22').map(({ month, count }) => [month, count])).toEqual([
+    ['2026-10', 1],
+    ['2026-11', 1],
+  ])
 })

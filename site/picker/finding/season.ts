@@ -13,7 +13,7 @@ export type Mark = (typeof MARKS)[number]
 export interface SeasonMonth {
   /** `YYYY-MM` */
   month: string
-  /** The number of results that take place in it, wholly or in part. */
+  /** The number of results to come that take place in it, wholly or in part; of the past ones if none is to come. */
   count: number
   /** Days of the month, from 1. */
   days: Readonly<Record<Mark, ReadonlySet<number>>>
@@ -36,7 +36,8 @@ export function seasonOf(
       const marked = days[markOf(experience, today)]
       for (const day of daysIn(experience, month)) marked.add(day)
     }
-    return { month, count: inMonth.length, days }
+    const ahead = inMonth.filter((experience) => !isOver(experience, today)).length
+    return { month, count: ahead || inMonth.length, days }
   })
 }
 
