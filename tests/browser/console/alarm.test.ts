@@ -6,7 +6,6 @@ import { asService } from '#server/access/as-service.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
-import { expectNotice } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const fr = makeTranslate('fr')
@@ -80,7 +79,7 @@ test('an admin sees on every screen that letters fail, as long as they fail', as
   await page.getByRole('textbox', { name: fr('team.invite.email') }).fill('salma@example.com')
   await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
   await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
-  await expectNotice(page, fr('team.invite.stuck'))
+  await expect(page.getByRole('alert').getByText(fr('team.invite.stuck'))).toBeVisible()
   await page.goto('/console/figures')
   await expect(alarm).toBeVisible()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()

@@ -6,6 +6,8 @@ import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { hourSeenFrom } from '#console/time/days-and-hours.ts'
 import { serverNow } from '#console/time/now.ts'
+import { parisDayAt } from '#console/time/paris-days.ts'
+import { useToday } from '#console/time/use-today.ts'
 import { formText } from '#console/form-text.ts'
 import { clockOf } from '#console/views/requests/clock/clock.ts'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
@@ -18,8 +20,9 @@ export function BreachReason() {
   const { sheet, act, busy, news } = useSheet()
   const field = useId()
   const { id: request, breach_at, breach_reason, promised_by, promised_again_by } = sheet.stand
-  // The clock above shows the same hour until a first call, unless the client was told a new one.
-  const isHourShown = clockOf(sheet.stand).due === 'missed' && !promised_again_by
+  // The clock above shows the same hour, without its day, until a first call, unless the client was told a new one.
+  const isToday = parisDayAt(new Date(promised_by)) === useToday()
+  const isHourShown = isToday && clockOf(sheet.stand).due === 'missed' && !promised_again_by
   const typing = useRef<HTMLInputElement>(null)
   const { key } = SHEET_KEYS.breach
   useShortcut(
