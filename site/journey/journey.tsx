@@ -57,15 +57,19 @@ interface Selection {
   subscribe: (tell: () => void) => () => void
 }
 
-function makeSelection(now: Selection['now']) {
+function makeSelection(first: readonly string[]) {
   const listeners = new Set<() => void>()
+  let chosen = first
   return {
-    now,
+    now: () => chosen,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: () => listeners.forEach((listener) => listener()),
+    change(to: readonly string[]) {
+      chosen = to
+      listeners.forEach((listener) => listener())
+    },
   }
 }
 
@@ -98,6 +102,7 @@ export interface JourneyProviderProps {
 export function JourneyProvider({ start, readTicked, loadTexts, children }: JourneyProviderProps) {
   const parts = useParts()
   const [stop, setStop] = useState(start)
+  const [selection] = useState(() => makeSelection(start.place.chosen))
   /** The newest state, which is ahead of the rendered one during a transition. */
   const latest = useRef(stop)
   /** The selection of the rendered links. */
@@ -108,7 +113,6 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
   const journey = useMemo(() => {
     /** The number of the newest move: an older one that was still loading must not arrive after it. */
     let newest = 0
-    const selection = makeSelection(() => latest.current.place.chosen)
 
     async function moveTo(place: Place, arrive: () => void) {
       const move = ++newest
@@ -125,7 +129,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       changeScreen(from.place, place, () => {
         // Not `next`: a move without a transition may have overtaken this one.
         flushSync(() => {
-          selection.tell()
+          selection.change(latest.current.place.chosen)
           setStop(latest.current)
         })
         if (stepChanges) focusHeading()
@@ -151,7 +155,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       }
       if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0))
       latest.current = { place, texts }
-      selection.tell()
+      selection.change(place.chosen)
       startTransition(() => setStop({ place, texts }))
     }
 
@@ -176,8 +180,8 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
 
     const toggle = (id: string) => go(afterEvent(latest.current.place, { type: 'toggle', id }), 'calmly')
 
-    return { go, toggle, selection, comeBack, closeDetail }
-  }, [loadTexts, parts])
+    return { go, toggle, comeBack, closeDetail }
+  }, [loadTexts, parts, selection])
 
   useEffect(() => {
     rendered.current = stop.place.chosen
@@ -203,11 +207,11 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       place: stop.place,
       go: journey.go,
       toggle: journey.toggle,
-      selection: journey.selection,
+      selection,
       closeDetail: journey.closeDetail,
       after: (event) => afterEvent(stop.place, event),
     }),
-    [stop.place, journey],
+    [stop.place, journey, selection],
   )
   return <JourneyContext value={value}>{children(stop)}</JourneyContext>
 }

@@ -185,11 +185,11 @@ test('on a phone the frames of chosen cards leave room for their words, and for 
     all.slice(0, 3).map((card) => {
       const { outlineWidth, outlineOffset } = getComputedStyle(card)
       const { left, right, top, bottom } = card.getBoundingClientRect()
-      const words = card.querySelector('h2')!.getBoundingClientRect().left
+      const start = card.querySelector('h2')!.getBoundingClientRect().left
       const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)]
       const reach = width + offset
       return {
-        room: words - left + offset,
+        room: start - left + offset,
         left: left - reach,
         right: right + reach,
         top: top - reach,

@@ -136,11 +136,11 @@ test.describe('without JavaScript', () => {
 
 test('the question when to call looks like the label of a field', async ({ page }) => {
   await open(page, FORM)
-  const look = (words: string) =>
-    page.getByText(words).evaluate((label) => {
+  const look = (label: string) =>
+    page.getByText(label).evaluate((element) => {
       const range = document.createRange()
-      range.selectNodeContents(label)
-      const { fontSize, fontWeight, color } = getComputedStyle(label)
+      range.selectNodeContents(element)
+      const { fontSize, fontWeight, color } = getComputedStyle(element)
       return { x: range.getBoundingClientRect().x, fontSize, fontWeight, color }
     })
   expect(await look(words.fr('contact.reach'))).toEqual(await look(words.fr('contact.people')))

@@ -86,9 +86,9 @@ for (const language of languageCodes) {
 test('on a phone Compare and Share stand right below the sum', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, SUMMARY)
-  const sum = (await page.getByRole('region', { name: t('sum.title') }).boundingBox())!
+  const box = (await page.getByRole('region', { name: t('sum.title') }).boundingBox())!
   for (const name of [t('compare.title'), t('summary.share')]) {
     const { y } = (await page.getByRole('link', { name, exact: true }).boundingBox())!
-    expect(y - sum.y - sum.height, name).toBeLessThan(40)
+    expect(y - box.y - box.height, name).toBeLessThan(40)
   }
 })
