@@ -61,7 +61,8 @@ function ExperiencePicker() {
       method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        go(after({ type: 'completeSelection', chosen: selection.now() }))
+        const newest = selection.now()
+        if (newest.length > 0) go(after({ type: 'completeSelection', chosen: newest }))
       }}
     >
       {category && <input type="hidden" name="category" value={category} />}

@@ -47,6 +47,15 @@ test('presses that come before the links know the choice keep it', async ({ page
   await expect.poll(query).toMatchObject({ step: 'summary', chosen: second })
 })
 
+test('Enter in the search field with nothing chosen stays where it is', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  const before = await page.evaluate(() => history.length)
+  await page.getByRole('searchbox').press('Enter')
+  await toggle(page, 'Wimbledon').click()
+  await expect(continueButton(page, 'Continuer avec 1 expérience')).toBeEnabled()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
 test('Arabic counts in the six forms of its plural, with Latin digits', async ({ page }) => {
   const counter = page.getByRole('status').filter({ hasText: /تجرب|تجارب/ })
   const ids = ['2', '7', '5', '14', '15', '9', '10', '11', '12', '13', '1']
