@@ -26,7 +26,7 @@ test.each(languageCodes)('in %s it says that an edition is over, and says nothin
   const { title, description } = { ...base, ...experiences.get('2') }
   const [before, after] = ['2026-05-01', '2027-03-20']
   expect(describedIn(language, 'step=selection&detail=2', before)).toBe(description)
-  const over = t('availability.past', { year: '2026' })
+  const over = dictionaries[language].spaced(t('availability.past', { year: '2026' }))
   expect(describedIn(language, 'step=selection&detail=2', after)).toBe(`${over}. ${description}`)
   const next = t('selection.nextEdition', { title })
   expect(describedIn(language, 'step=summary&sent=2,1', after)).toContain(next)
