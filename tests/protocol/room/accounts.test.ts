@@ -27,7 +27,20 @@ describe('an invitation', () => {
     const email = somebody()
     const letter = await invitedToRoom(world, email)
     expect(letter.type).toBe('invite')
-    expect((await lastLetterTo(world, email)).text).toMatch(/Valable 7\sjours/)
+    const { rows: invitations } = await owner().query<{ until: Date; is_week: boolean }>(
+      `select expires_at as until, expires_at - created_at = interval '7 days' as is_week
+       from adviser_invitations where email = $1`,
+      [email],
+    )
+    const day = invitations[0]!.until.toLocaleDateString('fr', {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'Europe/Paris',
+    })
+    expect((await lastLetterTo(world, email)).text.replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(`Valable jusqu’au \\p{L}+ ${day} `, 'u'),
+    )
+    expect(invitations[0]!.is_week).toBe(true)
     const { rows } = await owner().query('select from auth.users where email = $1', [email])
     expect(rows).toEqual([])
     const { rows: advisers } = await owner().query('select from advisers')
