@@ -19,8 +19,15 @@ export async function askServer(path: string, body: BodyInit, signal?: AbortSign
   })
   if (answer.ok) return answer
   const { status, statusText } = answer
-  const problem = (await answer.json().catch(() => null)) as { code: string; message: string } | null
-  if (problem) throw new CallProblem(problem.code, problem.message, { status })
+  const problem = (await answer.json().catch(() => null)) as {
+    code: string
+    message: string
+    details?: unknown
+  } | null
+  if (problem) {
+    const { code, message, details } = problem
+    throw new CallProblem(code, message, { status, details: typeof details === 'string' ? { reason: details } : {} })
+  }
   // The page of a proxy is no answer of the server, which may have done it all the same.
   throw new CallProblem('unreachable', statusText, { status, details: { unanswered: true } })
 }

@@ -24,6 +24,11 @@ export const photoNameIn = (link: unknown): string | undefined =>
 
 /** The accepted types. A picture is rotated upright, cropped to 3:4 and stored without metadata. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+/** The faults for which a picture is refused, as in the `details` of `picture_refused`. */
+export const PICTURE_FAULTS = ['unreadable', 'format', 'heic', 'large', 'animated', 'small'] as const
+export type PictureFault = (typeof PICTURE_FAULTS)[number]
+/** In pixels, of the part that is shown. */
+export const LEAST_PHOTO_WIDTH = 360
 export const MOST_PHOTO_BYTES = 10_000_000
 /** A picture below this width looks soft on large screens; it is stored with a warning. */
 export const GOOD_PHOTO_WIDTH = 1080

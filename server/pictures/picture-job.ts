@@ -1,5 +1,6 @@
 /** The jobs of the picture process, and its answers. */
 import type { Design } from '#catalogue/posters/press/design.ts'
+import type { PictureFault } from '#contract/pictures/catalogue-pictures.ts'
 
 export type PosterJob =
   | { kind: 'preview'; design: Design }
@@ -58,4 +59,4 @@ export type MadePicture<Job extends PictureJob> = Job extends RenderJob
 
 export type PictureAnswer =
   | { id: number; made: PictureFiles | PhotoFiles | RenderedPicture }
-  | { id: number; refused: string }
+  | { id: number; refused: PictureFault }

@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { minutes } from '#contract/durations.ts'
+import { LEAST_PHOTO_WIDTH, type PictureFault } from '#contract/pictures/catalogue-pictures.ts'
 import { Problem } from '#contract/problems.ts'
 import type { MadePicture, PictureAnswer, PictureJob } from './picture-job.ts'
 
@@ -62,7 +63,7 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
         if (job.kind === 'photo' || job.kind === 'render') end()
         else idle = setTimeout(end, IDLE).unref()
         if ('made' in answer) resolve(answer.made as MadePicture<Job>)
-        else reject(new Problem('picture_refused', `The picture is refused: ${answer.refused}`))
+        else reject(refusal(answer.refused))
       }
       const leave = () => {
         clearTimeout(timer)
@@ -88,4 +89,15 @@ export function openPictureProcess(patience = PATIENCE): PictureProcess {
     },
     stop: end,
   }
+}
+
+const refusal = (fault: PictureFault) => new Problem('picture_refused', REFUSED[fault], { details: fault })
+
+const REFUSED: Readonly<Record<PictureFault, string>> = {
+  unreadable: 'The picture cannot be read',
+  format: 'The picture is no JPEG, PNG, WebP or AVIF',
+  heic: 'HEIC is not read here: bring it as JPEG',
+  large: 'The picture has too many pixels',
+  animated: 'The picture is animated',
+  small: `The part of the picture that is shown is less than ${LEAST_PHOTO_WIDTH} pixels wide`,
 }

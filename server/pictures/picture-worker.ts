@@ -5,7 +5,7 @@
  */
 import sharp, { type Sharp } from 'sharp'
 import type { Design } from '#catalogue/posters/press/design.ts'
-import { GOOD_PHOTO_WIDTH } from '#contract/pictures/catalogue-pictures.ts'
+import { GOOD_PHOTO_WIDTH, LEAST_PHOTO_WIDTH, type PictureFault } from '#contract/pictures/catalogue-pictures.ts'
 import { isHeic } from '#contract/pictures/is-heic.ts'
 import { megabytes } from '#contract/sizes.ts'
 import type { PhotoFiles, PictureAnswer, PictureFiles, PictureJob, RenderedPicture, RenderJob } from './picture-job.ts'
@@ -36,12 +36,19 @@ process.on('message', ({ id, ...job }: { id: number } & PictureJob) => {
     .then((made): PictureAnswer => ({ id, made }))
     .catch((error: unknown): PictureAnswer => ({
       id,
-      refused: error instanceof PictureRefusal ? error.message : 'unreadable',
+      refused: error instanceof PictureRefusal ? error.fault : 'unreadable',
     }))
     .then((answer) => process.send!(answer))
 })
 
-class PictureRefusal extends Error {}
+class PictureRefusal extends Error {
+  readonly fault: PictureFault
+
+  constructor(fault: PictureFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
 
 async function make(job: PictureJob): Promise<PictureFiles | PhotoFiles | RenderedPicture> {
   if (job.kind === 'render') return render(job)
@@ -63,22 +70,23 @@ async function drawingOf(design: Design, width: number): Promise<Buffer> {
 
 /** Decodes an uploaded picture after its header was checked; of an animation the first frame. */
 async function openPicture(bytes: Uint8Array) {
-  const picture = () =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1, animated: false })
-  const { format, compression, autoOrient, pages = 1 } = await picture().metadata()
+  const picture = (limitInputPixels: number | false = MOST_PIXELS) =>
+    sharp(bytes, { failOn: 'error', limitInputPixels, sequentialRead: true, pages: 1, animated: false })
+  // The header decodes no pixels, and says how many there are.
+  const { format, compression, autoOrient, pages = 1 } = await picture(false).metadata()
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) throw new PictureRefusal('format')
   const { width, height } = autoOrient
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new PictureRefusal('too large')
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw new PictureRefusal('large')
   return { picture, format, width, height, pages }
 }
 
 /** Makes the original that is kept, and crops it. Only the first of these steps decodes bytes of others. */
 async function takeIn({ bytes, focal }: PictureJob & { kind: 'photo' }): Promise<PhotoFiles> {
-  if (isHeic(bytes)) throw new PictureRefusal('HEIC is not read here, bring it as JPEG')
+  if (isHeic(bytes)) throw new PictureRefusal('heic')
   const { picture, width, height, pages } = await openPicture(bytes)
   if (pages > 1) throw new PictureRefusal('animated')
   const shown = shownWidth({ width, height })
-  if (shown < 360) throw new PictureRefusal('too small')
+  if (shown < LEAST_PHOTO_WIDTH) throw new PictureRefusal('small')
   // A panorama stays longer, so that its crop does not become too small.
   const scale = Math.min(1, Math.max(LONGEST_ORIGINAL / Math.max(width, height), GOOD_PHOTO_WIDTH / shown))
   const { data: original, info } = await picture()

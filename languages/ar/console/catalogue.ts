@@ -398,9 +398,14 @@ export const words = {
   'pictures.photo.file': 'الصورة',
   'pictures.photo.hint': 'JPEG أو PNG أو WebP أو AVIF، لا تتجاوز 10 ميغابايت، ويُفضَّل عرض 1080 بكسل فأكثر.',
   'pictures.photo.heavy': 'تتجاوز هذه الصورة 10 ميغابايت.',
-  'pictures.photo.heic':
+  'pictures.fault.heic':
     'لا تُقرأ صور HEIC هنا. اخترها من هاتف iPhone نفسه فيرسلها بصيغة JPEG، أو احفظها أولًا بصيغة JPEG على الحاسوب.',
-  'pictures.photo.refused': 'تعذرت قراءة هذه الصورة، أو هي متحركة، أو كبيرة جدًا، أو صغيرة جدًا.',
+  'pictures.fault.unreadable': 'تعذّرت قراءة هذه الصورة: الملف تالف أو ناقص.',
+  'pictures.fault.format': 'هذا الملف ليس بصيغة JPEG أو PNG أو WebP أو AVIF.',
+  'pictures.fault.large': 'في هذه الصورة بكسلات أكثر من اللازم: صغّرها أولًا.',
+  'pictures.fault.animated': 'هذه الصورة متحركة: أضف صورة ثابتة.',
+  'pictures.fault.small': 'هذه الصورة صغيرة جدًا: يجب ألّا يقل عرض الجزء الظاهر عن {pixels} بكسل.',
+  'pictures.photo.refused': 'تعذّر تجهيز هذه الصورة. جرّب صورة أخرى.',
   'pictures.photo.x': 'النقطة المحفوظة، من اليسار إلى اليمين',
   'pictures.photo.y': 'النقطة المحفوظة، من الأعلى إلى الأسفل',
   'pictures.photo.source': 'المصدر والحقوق',

@@ -348,9 +348,14 @@ export const words = {
   'pictures.photo.file': 'Picture',
   'pictures.photo.hint': 'JPEG, PNG, WebP or AVIF, at most 10 MB, better from 1,080 pixels wide.',
   'pictures.photo.heavy': 'This picture is larger than 10 MB.',
-  'pictures.photo.heic':
+  'pictures.fault.heic':
     'HEIC photos cannot be read here. Choose it on the iPhone itself, which sends it as JPEG, or save it as JPEG on the computer first.',
-  'pictures.photo.refused': 'This picture cannot be read, is animated, too large or too small.',
+  'pictures.fault.unreadable': 'This picture cannot be read: the file is damaged or incomplete.',
+  'pictures.fault.format': 'This file is no JPEG, PNG, WebP or AVIF.',
+  'pictures.fault.large': 'This picture has too many pixels: make it smaller first.',
+  'pictures.fault.animated': 'This picture is animated: bring a still one.',
+  'pictures.fault.small': 'This picture is too small: the part that is shown must be at least {pixels} pixels wide.',
+  'pictures.photo.refused': 'This picture could not be prepared. Try another one.',
   'pictures.photo.x': 'Point to keep, left to right',
   'pictures.photo.y': 'Point to keep, top to bottom',
   'pictures.photo.source': 'Source and rights',

@@ -359,9 +359,15 @@ export const words = {
   'pictures.photo.file': 'Image',
   'pictures.photo.hint': 'JPEG, PNG, WebP ou AVIF, 10 Mo au plus, mieux à partir de 1 080 pixels de large.',
   'pictures.photo.heavy': 'Cette image pèse plus de 10 Mo.',
-  'pictures.photo.heic':
+  'pictures.fault.heic':
     'Les photos HEIC ne se lisent pas ici. Choisissez-la depuis l’iPhone lui-même, qui l’envoie en JPEG, ou enregistrez-la d’abord en JPEG sur l’ordinateur.',
-  'pictures.photo.refused': 'Cette image ne peut pas être lue, est animée, trop grande ou trop petite.',
+  'pictures.fault.unreadable': 'Cette image ne peut pas être lue : le fichier est abîmé ou incomplet.',
+  'pictures.fault.format': 'Ce fichier n’est ni un JPEG, ni un PNG, ni un WebP, ni un AVIF.',
+  'pictures.fault.large': 'Cette image a trop de pixels : réduisez-la d’abord.',
+  'pictures.fault.animated': 'Cette image est animée : apportez-en une fixe.',
+  'pictures.fault.small':
+    'Cette image est trop petite : la partie montrée doit avoir {pixels} pixels de large au moins.',
+  'pictures.photo.refused': 'Cette image n’a pas pu être préparée. Essayez avec une autre.',
   'pictures.photo.x': 'Point à garder, de gauche à droite',
   'pictures.photo.y': 'Point à garder, de haut en bas',
   'pictures.photo.source': 'Source et droits',

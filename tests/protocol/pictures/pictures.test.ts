@@ -3,7 +3,12 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startingDesigns } from '#catalogue/posters/press/starting-designs.ts'
-import { MOST_PHOTO_BYTES, PRESS_PATH, PRESS_PREVIEW_PATH } from '#contract/pictures/catalogue-pictures.ts'
+import {
+  MOST_PHOTO_BYTES,
+  type PictureFault,
+  PRESS_PATH,
+  PRESS_PREVIEW_PATH,
+} from '#contract/pictures/catalogue-pictures.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { anAdviser, ask, aUser } from '#tests/console-people.ts'
 import { aWorld } from '#tests/world.ts'
@@ -143,14 +148,19 @@ describe('an uploaded picture', () => {
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><script>alert(1)</script></svg>'
-  test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['an SVG', () => Buffer.from(svg)],
-    ['an SVG that begins like a GIF', () => Buffer.from(`GIF89a${svg}`)],
-    ['a GIF', () => plain(400, 600).gif().toBuffer()],
-    ['a TIFF', () => plain(400, 600).tiff().toBuffer()],
-    ['a decompression bomb of 400 megapixels', async () => saying(20_000, await plain(400, 600).png().toBuffer())],
+  test.each<[string, PictureFault, () => Promise<Buffer> | Buffer]>([
+    ['an SVG', 'unreadable', () => Buffer.from(svg)],
+    ['an SVG that begins like a GIF', 'unreadable', () => Buffer.from(`GIF89a${svg}`)],
+    ['a GIF', 'unreadable', () => plain(400, 600).gif().toBuffer()],
+    ['a TIFF', 'unreadable', () => plain(400, 600).tiff().toBuffer()],
+    [
+      'a decompression bomb of 400 megapixels',
+      'large',
+      async () => saying(20_000, await plain(400, 600).png().toBuffer()),
+    ],
     [
       'an animation',
+      'animated',
       async () => {
         const frames = await Promise.all(
           [plain(400, 600), plain(400, 600).negate()].map((frame) => frame.png().toBuffer()),
@@ -160,14 +170,18 @@ describe('an uploaded picture', () => {
           .toBuffer()
       },
     ],
-    ['half a picture', async () => (await plain(2000, 2000).png().toBuffer()).subarray(0, 3000)],
-    ['a picture of some pixels', () => plain(100, 100).png().toBuffer()],
-    ['nothing', () => Buffer.alloc(0)],
-    ['the name of a type and noise', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000, 7)])],
-  ])('%s is refused', async (_what, made) => {
+    ['half a picture', 'unreadable', async () => (await plain(2000, 2000).png().toBuffer()).subarray(0, 3000)],
+    ['a picture of some pixels', 'small', () => plain(100, 100).png().toBuffer()],
+    ['nothing', 'unreadable', () => Buffer.alloc(0)],
+    [
+      'the name of a type and noise',
+      'unreadable',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000, 7)]),
+    ],
+  ])('%s is refused as %s', async (_what, fault, made) => {
     const answer = await bring(await made())
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
+    expect(await answer.json()).toMatchObject({ code: 'picture_refused', details: fault })
   })
 
   test('that is a polyglot is stored only as pixels', async () => {

@@ -3,15 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type StoredPhoto,
+  LEAST_PHOTO_WIDTH,
   LONGEST_SOURCE,
   MOST_PHOTO_BYTES,
   PHOTO_PATH,
   PHOTO_TYPES,
+  PICTURE_FAULTS,
 } from '#contract/pictures/catalogue-pictures.ts'
 import { HEIC_HEAD, isHeic } from '#contract/pictures/is-heic.ts'
+import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { Field } from '#ui/Field.tsx'
 import { askServer } from '#console/calls/ask-server.ts'
-import { isProblem } from '#console/calls/call.ts'
+import { type CallProblem, isProblem } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
 import { wordsForFailedChange } from '#console/news.ts'
@@ -44,7 +47,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
     setFile(chosen)
   }
 
-  const refused = isProblem(bring.error, 'picture_refused')
+  const refused = isProblem(bring.error, 'picture_refused') ? wordsForRefusal(bring.error, t) : null
   return (
     <FormDialog
       title={t('pictures.photo')}
@@ -59,11 +62,7 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
         label={t('pictures.photo.file')}
         required
         hint={t('pictures.photo.hint')}
-        error={
-          (isUnread && t('pictures.photo.heic')) ||
-          (isHeavy && t('pictures.photo.heavy')) ||
-          (refused && t('pictures.photo.refused'))
-        }
+        error={(isUnread && t('pictures.fault.heic')) || (isHeavy && t('pictures.photo.heavy')) || refused}
       >
         {(tied) => (
           <input
@@ -86,4 +85,9 @@ export function PhotoDialog({ onBrought, onClose }: PhotoDialogProps) {
       />
     </FormDialog>
   )
+}
+
+function wordsForRefusal({ details }: CallProblem, t: ConsoleTranslate): string {
+  const fault = PICTURE_FAULTS.find((known) => known === details.reason)
+  return fault ? t(`pictures.fault.${fault}`, { pixels: LEAST_PHOTO_WIDTH }) : t('pictures.photo.refused')
 }
