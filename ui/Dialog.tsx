@@ -8,7 +8,7 @@ export interface DialogProps {
   /** Shown above the title: the mark of the house, or a short line. */
   above?: ReactNode
   children: ReactNode
-  /** The buttons below. */
+  /** The buttons below; null where a form in the dialog has its own. */
   actions: ReactNode
   /** The act of dismissal; without it the dialog closes only by its own buttons. */
   onDismiss?: () => void
@@ -28,7 +28,7 @@ export function Dialog({ title, above, children, actions, onDismiss, wide = fals
           </h2>
         </div>
         <div className={styles.body}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Modal>
   )

@@ -79,8 +79,8 @@ export function Home() {
 }
 
 /**
- * Three posters, overlapping, each a link to its experience: the hero. The middle one is the largest picture of the first screen; on most phones its
- * small print serves, a little softer and half a second sooner.
+ * Three posters, overlapping, each a link to its experience: the hero. The middle one is the largest picture of the
+ * first screen; on most phones its small print serves, a little softer and half a second sooner.
  */
 function Wall({ hung }: { hung: readonly ShownExperience[] }) {
   const { place } = useJourney()

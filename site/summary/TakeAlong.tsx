@@ -1,6 +1,6 @@
 /**
- * Offers to choose from the selection with friends, and to print it. Both need JavaScript: before
- * hydration only their place is kept.
+ * Offers to choose from the selection with friends, and to print it. Both need JavaScript: before hydration only their
+ * place is kept.
  */
 import { Button } from '#ui/Button.tsx'
 import { useHydrated } from '../page/hydrated.ts'

@@ -55,6 +55,17 @@ comment on function public.plan_leave(uuid, date, date) is
   'The colleague for each request, if the leave is saved; colleague: null if it would go back to the queue.';
 grant execute on function public.plan_leave(uuid, date, date) to authenticated;
 
+-- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
+create or replace function private.lock_for_hand_over(adviser uuid, hand_over jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.advisers a
+  where a.user_id = adviser
+    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
+  order by a.user_id for no key update;
+end
+$$;
+
 -- Gives requests of an adviser to colleagues, or back to the queue, as a preview showed.
 create or replace function private.hand_over(adviser uuid, hand_over jsonb) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -95,11 +106,7 @@ declare
   leave uuid;
   handed uuid[];
 begin
-  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
-  perform from public.advisers a
-  where a.user_id = adviser
-    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
-  order by a.user_id for no key update;
+  perform private.lock_for_hand_over(adviser, hand_over);
   leave := public.add_duty_exception(adviser, false, first_day, last_day);
   handed := private.hand_over(adviser, hand_over);
   return jsonb_build_object('exception', leave, 'handed', handed);

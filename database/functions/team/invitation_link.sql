@@ -8,9 +8,9 @@ grant execute on function private.make_invitation_link(uuid, bytea) to service_r
 create or replace function private.invitation_valid_until(token_hash bytea) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select i.expires_at from public.adviser_invitation_links l join public.adviser_invitations i on i.id = l.invitation_id
-  where l.token_hash = $1 and i.accepted_at is null and i.revoked_at is null
+  where l.token_hash = $1 and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
 $$;
-comment on function private.invitation_valid_until(bytea) is 'Read without using the link up; null if the link is unknown.';
+comment on function private.invitation_valid_until(bytea) is 'Read without using the link up; null if the link opens nothing.';
 grant execute on function private.invitation_valid_until(bytea) to service_role;
 
 create or replace function private.take_invitation_link(token_hash bytea, at timestamptz default now()) returns jsonb

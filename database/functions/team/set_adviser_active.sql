@@ -23,11 +23,7 @@ declare
   me uuid := private.must_be_admin();
   handed uuid[];
 begin
-  -- Locks in a fixed order, so that two advisers who hand over to each other cannot deadlock.
-  perform from public.advisers a
-  where a.user_id = adviser
-    or a.user_id in (select h.colleague from jsonb_to_recordset(hand_over) h (colleague uuid))
-  order by a.user_id for no key update;
+  perform private.lock_for_hand_over(adviser, hand_over);
   handed := private.hand_over(adviser, hand_over);
   perform public.set_adviser_active(adviser, false);
   return cardinality(handed);

@@ -84,7 +84,9 @@ const isFocusUncovered = (page: Page) =>
 test('after a missed promise the sheet says the hour once', async ({ page, world }) => {
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   await world.database.owner.query(
-    `update request_work set promised_by = now() - interval '9 minutes', breach_at = now() where contact_request_id = $1`,
+    `update request_work set breach_at = now(),
+       promised_by = greatest(now() - interval '9 minutes', date_trunc('day', now(), 'Europe/Paris'))
+     where contact_request_id = $1`,
     [id],
   )
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
