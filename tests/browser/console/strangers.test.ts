@@ -79,7 +79,8 @@ test('payloads of a stranger are shown as text: in the list, on the sheet, in th
   const seen = new Set<string>()
   while (seen.size < wanted.size) {
     for (const name of await rows(page).locator('strong bdi').allTextContents()) seen.add(name)
-    await page.mouse.wheel(0, 600)
+    // Not by the mouse: on a reused page it may stand where a test before left it.
+    await page.evaluate(() => scrollBy(0, 600))
     await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
   }
   expect([...wanted.difference(seen)]).toEqual([])
