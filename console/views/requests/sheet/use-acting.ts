@@ -25,7 +25,7 @@ export interface Act {
   back?: (stand: Stand) => Promise<Stand>
   /** Returns true if it handles the problem itself; otherwise a toast explains it. */
   failed?: (problem: CallProblem) => boolean
-  /** Needs no version of the request, so it waits for an act that is under way. Other acts are refused then. */
+  /** Needs no version of the request, so it waits until an act under way is stored. Other acts are refused then. */
   waits?: boolean
 }
 
@@ -59,6 +59,8 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     },
     onError(error, { failed }) {
       latest.current = NOTHING
+      // A plan belongs to the act that it follows.
+      waiting.current = null
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
       if (stand) cacheStand(queries, stand)
       if (!(isProblem(error) && failed?.(error))) tell(error)

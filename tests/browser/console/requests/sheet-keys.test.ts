@@ -1,5 +1,5 @@
 /** Tests that every act of the call sheet has a key (product §4.14). */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, openSheet, sheet, expectSheetOf, expectNotice, twoAdvisers, readWork } from './request-steps.ts'
@@ -7,6 +7,15 @@ import { addRequest, openSheet, sheet, expectSheetOf, expectNotice, twoAdvisers,
 const fr = makeTranslate('fr')
 type Act = keyof typeof SHEET_KEYS
 const keyOf = (act: Act) => SHEET_KEYS[act].key
+
+/** The keys follow one another in one task, as those of a fast typist do while the machine is busy. */
+const typeFast = (page: Page, keys: string[]) =>
+  page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      await Promise.resolve()
+    }
+  }, keys)
 
 test('keys call the client, write to them and copy the link of the private page', async ({
   page,
@@ -84,18 +93,29 @@ test('one key opens the first sheet, and three note a call and plan the next one
   for (const key of toSheet) await page.keyboard.press(key)
   await expectSheetOf(page, 'Ada Lovelace')
 
-  // The keys follow one another in one task, as those of a fast typist do while the machine is busy.
-  await page.evaluate(async (keys) => {
-    for (const key of keys) {
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      await Promise.resolve()
-    }
-  }, toPlan)
+  await typeFast(page, toPlan)
   await expect(page.getByRole('status').getByText(/^Prochain appel/)).toBeVisible()
   expect([toSheet.length, toPlan.length]).toEqual([1, 3])
   expect(await readWork(world, id)).toMatchObject({ attempts: 1, planned: true })
   const plannings = `select count(*)::int from request_events where contact_request_id = $1 and kind = 'planned'`
   expect((await world.database.owner.query(plannings, [id])).rows[0]).toEqual({ count: 1 })
+})
+
+test('a planned call that waited for an outcome is not stored if the outcome was not', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/status of 500/)
+  const id = await openSheet(page, world)
+  const tries: string[] = []
+  page.on('request', (request) => tries.push(request.url().replace(/.*rpc\//, '')))
+  await page.route('**/rpc/record_attempt', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await typeFast(page, ['2', keyOf('plan'), '7'])
+  await expect(page.getByRole('alert').getByText(fr('console.failed'))).toBeVisible()
+  expect(tries).toContain('record_attempt')
+  expect(tries).not.toContain('plan_attempt')
+  expect(await readWork(world, id)).toMatchObject({ attempts: 0, planned: false })
 })
 
 test('keys give a request back, and take it over from an adviser who does not call', async ({ page, world }) => {
