@@ -57,11 +57,14 @@ function RequestedExperience({ asked, language }: RequestedExperienceProps) {
           <bdi>{title}</bdi>
         </h3>
         {experience && (
-          <p>
-            <bdi>{experience.location}</bdi>
-            {' ·\u00a0'}
-            <bdi>{said}</bdi>
-          </p>
+          <>
+            <p>
+              <bdi>{experience.location}</bdi>
+            </p>
+            <p>
+              <bdi>{said}</bdi>
+            </p>
+          </>
         )}
         <p className={styles.price}>
           <bdi>{asked.price}</bdi>

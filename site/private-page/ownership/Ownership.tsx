@@ -1,5 +1,5 @@
 /** Offers the visitor's rights over the request: print it, download it, withdraw it, erase it. */
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { useToast } from '#ui/Toast.tsx'
@@ -15,6 +15,10 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** The steps in which a request can no longer be withdrawn. */
 const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
+
+/** Icons that only this list shows: among those of the page, every first visit would load them. */
+const TRAY = <OwnIcon shape="M12 4v11M7 10.500l5 5 5-5M5 20h14" />
+const BIN = <OwnIcon shape="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
 
 export function Ownership({ token, page, tell }: Visit) {
   const t = useWords()
@@ -53,11 +57,11 @@ export function Ownership({ token, page, tell }: Visit) {
       <h2 id="own">{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <ul>
-        {hour && <Action run={() => void keepHour()} label={t('data.calendar')} disabled={busy} />}
-        <Action run={() => print()} label={t('data.print')} />
-        <Action run={() => void download()} label={t('data.download')} disabled={busy} />
-        {!CLOSED.has(page.step) && <Action run={() => setOpen('withdraw')} label={t('data.withdraw')} />}
-        <Action run={() => setOpen('erase')} label={t('data.erase')} />
+        {hour && <Action icon="calendar" run={() => void keepHour()} label={t('data.calendar')} disabled={busy} />}
+        <Action icon="print" run={() => print()} label={t('data.print')} />
+        <Action icon={TRAY} run={() => void download()} label={t('data.download')} disabled={busy} />
+        {!CLOSED.has(page.step) && <Action icon="close" run={() => setOpen('withdraw')} label={t('data.withdraw')} />}
+        <Action icon={BIN} run={() => setOpen('erase')} label={t('data.erase')} />
       </ul>
       {open === 'withdraw' && (
         <WithdrawDialog busy={busy} confirm={() => void withdraw()} close={() => setOpen(null)} />
@@ -67,19 +71,27 @@ export function Ownership({ token, page, tell }: Visit) {
   )
 }
 
-interface OwnershipActionProps {
+interface OwnershipActionProps extends Pick<ComponentProps<typeof Button>, 'icon'> {
   label: string
   run: () => void
   disabled?: boolean
 }
 
-function Action({ label, run, disabled = false }: OwnershipActionProps) {
+function Action({ icon, label, run, disabled = false }: OwnershipActionProps) {
   return (
     <li>
-      <Button look="plain" disabled={disabled} onClick={run}>
+      <Button look="plain" icon={icon} disabled={disabled} onClick={run}>
         {label}
       </Button>
     </li>
+  )
+}
+
+function OwnIcon({ shape }: { shape: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} />
+    </svg>
   )
 }
 

@@ -1,29 +1,14 @@
 /** Tests the private page of a visitor: it is read, follows the request, and corrects, withdraws and erases it (product §3.5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { languages } from '#languages/languages.ts'
 import { nextEdition } from '#languages/sentences/next-edition.ts'
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
-import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
-import { translator } from '#languages/translate.ts'
-import { writePrivateToken } from '#server/keys/private-token.ts'
-import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
 import { field, fill, FORM, open, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../reused-page.ts'
-
-const t = translator<PrivatePageKey>(privatePageWords.fr, languages.fr.locale)
-const monaco = [{ id: '1', title: 'Monaco, yacht et paddock', price: '4 500 €' }]
-
-async function openPrivatePage(page: Page, world: World, more: object = {}) {
-  const { id } = await sendRequest(world, { selected_experiences: monaco, ...more })
-  const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
-  await page.goto(`/?request=${token}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { id, token }
-}
+import { monaco, openPrivatePage, t } from './private-page-steps.ts'
 
 /** Changes the request in the database, and announces the change to the open pages. */
 async function changeRequest(world: World, id: string, sql: string, values: unknown[] = []) {
