@@ -14,8 +14,8 @@ export interface PosterProps {
   ground: string
   /** The width of the poster, in the syntax of the attribute `sizes`. */
   sizes: string
-  /** `sheet` is the whole 3:4 poster; `tile` is a crop that keeps the motif. */
-  crop: 'sheet' | 'tile' | 'stamp'
+  /** `sheet` is the whole 3:4 poster; `stamp` is a small crop without its word. */
+  crop: 'sheet' | 'stamp'
   /** True for a poster of the first screen, which is fetched at once; the others are fetched when they come near. */
   eager?: boolean
   /** The alternative text, if the poster is content; elsewhere it is decoration beside its title. */

@@ -25,7 +25,7 @@ export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
   const poster = (id: string, sizes: string, category?: Category) => {
     // If the experience that stands for a category is no longer shown, another one does.
     const experience = experiences.find((one) => one.id === id) ?? experiences.find((one) => one.category === category)
-    return experience && <ExperiencePoster key={id} experience={experience} sizes={sizes} crop="tile" />
+    return experience && <ExperiencePoster key={id} experience={experience} sizes={sizes} crop="sheet" />
   }
 
   return (
@@ -44,13 +44,7 @@ export function CategoryTiles({ to, faces, level, all }: CategoryTilesProps) {
           key={category}
           to={to(category)}
           counted={experiences.filter((experience) => experience.category === category)}
-          picture={poster(
-            faces[category],
-            !all && category === CATEGORIES[0]
-              ? '(width < 28rem) 200px, (width < 62rem) 92vw, 18vw'
-              : '(width < 62rem) 43vw, 18vw',
-            category,
-          )}
+          picture={poster(faces[category], '(width < 62rem) 43vw, 18vw', category)}
         >
           <Heading>{t(`category.${category}`)}</Heading>
           <span>{t(`category.${category}.examples`)}</span>

@@ -134,6 +134,29 @@ for (const language of languageCodes) {
   })
 }
 
+for (const query of ['', 'step=categorySelection']) {
+  test(`posters of ${NARROWEST_WHOLE} px or more are whole, with their word: /?${query}`, async ({ page }) => {
+    await open(page, query)
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await resize(page, { width, height })
+      const cut = await page.locator('main figure').evaluateAll(
+        (all: HTMLElement[], least) =>
+          all.flatMap(({ offsetWidth: wide, offsetHeight: high, children }) => {
+            const isWhole = Math.abs(high / wide - 4 / 3) < 0.02
+            const hasWord = getComputedStyle(children[children.length - 1]!).zIndex === 'auto'
+            return wide < least || (isWhole && hasWord) ? [] : [`${wide} × ${high}`]
+          }),
+        NARROWEST_WHOLE,
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+}
+
 test('with text of 200 % a phone shows one card in a row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `${PICKER}&category=tennis`)
