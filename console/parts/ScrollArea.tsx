@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../language.tsx'
+import { showWhole } from './show-whole.ts'
 import styles from './ScrollArea.module.css'
 
 interface ScrollAreaProps {
@@ -24,6 +25,7 @@ export function ScrollArea({ label, tall = false, children }: ScrollAreaProps) {
       <div
         ref={area}
         className={classes.filter(Boolean).join(' ')}
+        onFocusCapture={showWhole}
         {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       >
         {children}

@@ -89,11 +89,8 @@ function Presence({ member }: { member: Member }) {
           ? t('team.members.seen', { date: dayAndHourIn(locale, member.last_sign_in_at) })
           : t('team.members.invited')}
       </span>
-      <span className={styles.quiet}>
-        {t('team.members.devices', { count: member.sessions })}
-        {' \u00b7 '}
-        {t(member.factors > 0 ? 'team.members.factor' : 'team.members.noFactor')}
-      </span>
+      <span className={styles.quiet}>{t('team.members.devices', { count: member.sessions })}</span>
+      <span className={styles.quiet}>{t(member.factors > 0 ? 'team.members.factor' : 'team.members.noFactor')}</span>
     </p>
   )
 }

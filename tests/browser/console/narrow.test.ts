@@ -236,3 +236,34 @@ for (const language of languageCodes) {
     expect(hour, 'in one line').toBe(true)
   })
 }
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`at the width of a tablet the roster has a week on one line, and no row of totals is half empty, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const { id } = await anAdviser(world, { name: 'Youssef El Amrani-Beaumont' })
+    await fillEveryView(world, await addRequest(world, { name: 'Ada Lovelace' }), id)
+    await enterAsAdmin(page, world, '/team')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(`/console/team?lang=${language}`)
+    const week = page.getByRole('row').filter({ hasText: 'El Amrani' }).getByRole('cell')
+    await expect(week).toHaveCount(9)
+    const lines = await week.evaluateAll((cells) => cells.slice(0, 7).map((cell) => cell.getBoundingClientRect().top))
+    expect(new Set(lines).size, 'lines of the week').toBe(1)
+    expect(await layoutFaults(page)).toEqual([])
+
+    await page.goto(`/console/figures?lang=${language}`)
+    const totals = page.getByRole('region', { name: makeTranslate(language)('figures.total') }).getByRole('definition')
+    await expect(totals.first()).toBeVisible()
+    for (const width of [390, 600, 768, 1024]) {
+      await page.setViewportSize({ width, height: 1024 })
+      const rows = await totals.evaluateAll((tiles) =>
+        tiles.map((tile) => Math.round(tile.parentElement!.getBoundingClientRect().top)),
+      )
+      expect(rows.filter((row) => row === rows.at(-1)).length, `last row at ${width} px`).toBe(
+        rows.filter((row) => row === rows[0]).length,
+      )
+    }
+  })
+}

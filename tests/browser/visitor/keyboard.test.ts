@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { field, heading, open, people, sendButton, someone, toggle, unfold, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
+import { shownOutline } from '../shown-outline.ts'
 import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
@@ -18,26 +19,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     }
   }
   throw new Error(`The keyboard does not reach ${String(target)}`)
-}
-
-/** Runs in the page: how wide the outline is, and what cuts a side of it. */
-function shownOutline(element: Element): { width: number; cutBy: string[] } {
-  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
-  const width = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
-  const box = element.getBoundingClientRect()
-  const beyond = width + Number.parseFloat(outlineOffset) - 0.6
-  const cutBy: string[] = []
-  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-    const { contentVisibility, overflowX, overflowY } = getComputedStyle(around)
-    const edge = around.getBoundingClientRect()
-    const cutsAll = contentVisibility === 'auto'
-    const sideways = box.left - beyond < edge.left || box.right + beyond > edge.right
-    const upright = box.top - beyond < edge.top || box.bottom + beyond > edge.bottom
-    if ((sideways && (cutsAll || overflowX !== 'visible')) || (upright && (cutsAll || overflowY !== 'visible'))) {
-      cutBy.push(`${around.tagName}.${around.className}`)
-    }
-  }
-  return { width, cutBy }
 }
 
 for (const width of [390, 1440]) {

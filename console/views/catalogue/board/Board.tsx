@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
+import { showWhole } from '#console/parts/show-whole.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
@@ -142,7 +143,7 @@ function Filters({ rows, need, searched, onNeed, onSearched }: FiltersProps) {
         value={searched}
         onChange={({ target }) => onSearched(target.value)}
       />
-      <div role="group" aria-label={t('catalogue.needs')}>
+      <div role="group" aria-label={t('catalogue.needs')} onFocusCapture={showWhole}>
         <button type="button" aria-pressed={need === null} onClick={() => onNeed(null)}>
           {t('catalogue.everything')} <span>{rows.length}</span>
         </button>

@@ -4,6 +4,7 @@
  */
 import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
+import { showWhole } from '#console/parts/show-whole.ts'
 import { useQueryValue } from '#console/router.tsx'
 import { type Filters, furtherFilters, STATE_FILTERS, type StateFilter } from './filters.ts'
 import type { Counts } from '#contract/database-types.ts'
@@ -53,7 +54,7 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
           {inForce > 0 && <span>{inForce}</span>}
         </button>
       </div>
-      <div role="group" aria-label={t('requests.states')} className={styles.states}>
+      <div role="group" aria-label={t('requests.states')} className={styles.states} onFocusCapture={showWhole}>
         {STATE_FILTERS.map((state) => (
           <Choice
             key={state}

@@ -8,6 +8,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
 import { Waiting } from '#console/parts/Waiting.tsx'
+import { showWhole } from '#console/parts/show-whole.ts'
 import { go, usePlace } from '#console/router.tsx'
 import { settings } from '#console/settings.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
@@ -93,7 +94,7 @@ function OpenSheet({ sheet, back }: { sheet: Sheet; back: () => void }) {
 
   return (
     <SheetContext value={open}>
-      <article className={styles.sheet}>
+      <article className={styles.sheet} onFocusCapture={showWhole}>
         <SheetHead back={back} heading={heading} />
         <MergedNotice />
         <ClosedNotice />
