@@ -50,6 +50,7 @@ export function useActing({ id: request, name }: SentRequest): Acting {
   const news = useSheetNews(name)
   const { t } = useLanguage()
   const toast = useToast()
+  const withdrawRefusal = useRef(() => {})
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
     onSuccess(stand, { done, back }) {
@@ -68,6 +69,7 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     onSettled() {
       void queries.invalidateQueries({ queryKey: sheetKey(request) })
       refreshInbox(queries)
+      withdrawRefusal.current()
       const next = waiting.current
       waiting.current = null
       if (next) act(next)
@@ -79,7 +81,9 @@ export function useActing({ id: request, name }: SentRequest): Acting {
     const isRepeated = wanted.name === last && performance.now() - at < REPEAT_WITHIN
     const isOther = running && wanted.name !== last
     if (isOther && wanted.waits) waiting.current = wanted
-    else if (isOther) toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text'), passing: true })
+    else if (isOther) {
+      withdrawRefusal.current = toast({ tone: 'problem', title: t('sheet.busy'), text: t('sheet.busy.text') })
+    }
     if (running || isRepeated) return
     latest.current = { name: wanted.name, at: performance.now(), running: true }
     acting.mutate(wanted)
