@@ -114,12 +114,13 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     /** The number of the newest move: an older one that was still loading must not arrive after it. */
     let newest = 0
 
-    async function moveTo(place: Place, arrive: () => void) {
+    async function moveTo(place: Place, arrive: () => void, frame?: Promise<void>) {
       const move = ++newest
       const from = latest.current
       const [texts] = await Promise.all([
         place.language === from.place.language ? from.texts : loadTexts(place.language),
         preparePlace(parts, place),
+        frame,
       ])
       if (move !== newest) return
       const next = { place, texts }
@@ -146,14 +147,15 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
       const stepChanges = place.step !== from.step
       if (place.language !== from.language) storeOnDevice(LANGUAGE_KEY, place.language)
-      if (how === 'push') {
+      if (how === 'push' && `/${searchOf(place)}` !== location.pathname + location.search) {
         history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
         const opens: Trace | null = place.detail && !from.detail && !stepChanges ? { openedHere: true } : null
         history.pushState(opens, '', `/${searchOf(place)}`)
       } else {
         history.replaceState(history.state, '', `/${searchOf(place)}`)
       }
-      if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0))
+      const frame = how === 'push' ? frameBefore(from, place) : undefined
+      if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0), frame)
       latest.current = { place, texts }
       selection.change(place.chosen)
       startTransition(() => setStop({ place, texts }))
@@ -238,6 +240,12 @@ interface Trace {
 }
 
 const trace = (): Trace => (history.state as Trace | null) ?? {}
+
+/**
+ * Lets the browser show that a link is pressed before the work of the next screen begins, where it can (not in Safari). A
+ * key that leads from one detail to the next may be pressed faster than frames are shown.
+ */
+const frameBefore = (from: Place, to: Place) => (from.detail && to.detail ? undefined : globalThis.scheduler?.yield?.())
 
 /** Keeps the selection if Back only closes a detail or the deck, because these are no steps. */
 function keepSelection(there: Place, from: Place): Place {

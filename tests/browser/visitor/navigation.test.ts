@@ -80,6 +80,20 @@ test('Back and forward lead through every step, and each sets the title and the 
   }
 })
 
+test('two presses on a link are one step: one Back leads away from it', async ({ page }) => {
+  await open(page)
+  await page
+    .getByRole('link', { name: 'Voir toute la sélection' })
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click()
+      link.click()
+    })
+  await expectStep(page, steps[1]!)
+  await page.goBack()
+  await expectStep(page, steps[0]!)
+})
+
 test('the form has an address, too: Back hides it, forward shows it with the typed values', async ({ page }) => {
   await open(page, 'step=summary&chosen=2')
   await page.getByRole('link', { name: 'Recevoir mon devis VIP' }).click()
