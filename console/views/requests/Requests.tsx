@@ -20,6 +20,7 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
   const open = params['request'] ?? null
   const received = useLiveRequests()
   useKeptScroll(open)
+  const panel = useTopOf(open)
   useFocusBack(open)
   // Suspends the keys of the open sheet while another row has the focus, or while requests are marked: the keys are for
   // those requests then.
@@ -38,7 +39,7 @@ export function Requests({ params }: { params: Readonly<Record<string, string>> 
             <Inbox open={open} received={received} marks={marks} />
             <DueCalls />
           </div>
-          <div className={styles.sheet}>
+          <div ref={panel} className={styles.sheet}>
             {open ? (
               <RestingKeys when={isElsewhere}>
                 <CallSheet key={open} request={open} />
@@ -76,6 +77,15 @@ function useFocusBack(open: string | null): void {
     }
     before.current = open
   }, [open])
+}
+
+/** Scrolls the panel of the sheets to its start for each request, because all of them are shown in the same panel. */
+function useTopOf(open: string | null) {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    panel.current!.scrollTop = 0
+  }, [open])
+  return panel
 }
 
 /** Restores the scroll position of the list on a phone, where an open sheet hides the list. */

@@ -24,6 +24,7 @@ import { isUnderWay } from '../clock/clock.ts'
 import styles from './CallSheet.module.css'
 import { HowSent } from './HowSent.tsx'
 import { NextEdition } from './NextEdition.tsx'
+import { useAttemptHour } from './calling/use-attempt-hour.ts'
 import { useSheet } from './sheet-context.ts'
 import { WhyLost } from './WhyLost.tsx'
 
@@ -50,6 +51,7 @@ function wordOf(from: RequestState, to: Next): ConsoleKey {
 export function Steps() {
   const t = useTranslate()
   const { sheet, act, busy, news, isFree } = useSheet()
+  const hourOf = useAttemptHour()
   const [asking, ask] = useState<Next | 'nextEdition' | null>(null)
   const { id: request, state, version, quote_sent_by } = sheet.stand
   const isOpen = isUnderWay(state)
@@ -71,7 +73,11 @@ export function Steps() {
           sent_by: sentBy ?? null,
           because: because ?? null,
         }),
-      done: (undo) => news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) }), undefined, undo),
+      done(undo, stand) {
+        const followUp = to === 'quoted' && stand?.next_attempt_at
+        const then = followUp ? t('sheet.outcome.notedNext', { hour: hourOf(followUp) }) : undefined
+        news.done(t('sheet.stateDone', { state: t(`requests.state.${to}`) }), then, undo)
+      },
     })
   }
 

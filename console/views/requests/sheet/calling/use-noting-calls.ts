@@ -115,7 +115,8 @@ export function useNotingCalls() {
 
   function textAfter(outcome: AnswerOutcome, next: string | null): string | undefined {
     if (outcome === 'wrong_number') return t('sheet.outcome.writeInstead')
-    return next === null ? undefined : t('sheet.outcome.notedNext', { hour: hourOf(next) })
+    if (next !== null) return t('sheet.outcome.notedNext', { hour: hourOf(next) })
+    return outcome === 'reached' && !sheet.stand.reached_at ? t('sheet.outcome.thenQuote') : undefined
   }
 
   return { note, twice, notDone, leave: () => setTwice(null) }

@@ -56,6 +56,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
             <Holder />
             <span>{t('sheet.received', { date: dayAndHourIn(locale, sheet.received_at) })}</span>
             <Origin />
+            <OthersOpen />
             {stalled > 0 && <strong>{t('requests.stalled', { count: stalled })}</strong>}
           </p>
           <p role="status" className={styles.present}>
@@ -82,6 +83,24 @@ function Origin() {
   const shown = source?.utm_source ?? source?.referrer
   return shown ? <span>{t('sheet.source', { shown })}</span> : null
 }
+
+/** Leads to the open requests of the same person, so that they are merged before the call and nobody is called twice. */
+function OthersOpen() {
+  const { t } = useLanguage()
+  const { earlier, doubles, stand } = useSheet().sheet
+  const merged = new Set(doubles.map(({ id }) => id))
+  const count = earlier.filter(
+    ({ id, state, merged_into }) => isUnderWay(state) && !merged_into && !merged.has(id),
+  ).length
+  if (count === 0 || !isUnderWay(stand.state)) return null
+  return (
+    <button type="button" className={styles.others} onClick={focusOthers}>
+      {t('requests.samePerson', { count })}
+    </button>
+  )
+}
+
+const focusOthers = () => document.querySelector<HTMLElement>('[aria-labelledby="others"] a')?.focus()
 
 function Holder() {
   const { t } = useLanguage()
