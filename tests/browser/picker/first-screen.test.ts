@@ -55,7 +55,7 @@ for (const language of languageCodes) {
     }
   })
 
-  for (const day of ['2026-05-01', '2026-11-22']) {
+  for (const day of ['2026-05-01', '2026-11-22', '2027-04-20']) {
     test.describe(`on ${day}`, () => {
       test.use({ day })
 
