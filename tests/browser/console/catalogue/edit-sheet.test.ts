@@ -207,3 +207,22 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(field(page, 'title.en'), 'back at the same field').toBeInViewport()
   })
 }
+
+test('the way back to the original comes and goes without moving the fields below', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  const topOf = (key: string) => field(page, key).evaluate((input) => input.getBoundingClientRect().top + scrollY)
+  await expect(field(page, 'title.fr')).toBeVisible()
+  const [titles, places] = [await topOf('title.fr'), await topOf('location.fr')]
+  const back = (key: 'sale' | 'title') =>
+    page.getByRole('button', { name: fr('catalogue.sheet.backNamed', { shown: fr(`catalogue.field.${key}`) }) }).first()
+  await field(page, 'sale').selectOption('onRequest')
+  await expect(back('sale')).toBeVisible()
+  expect(await topOf('title.fr')).toBe(titles)
+  await field(page, 'title.fr').fill('Roland')
+  await expect(page.getByRole('button', { name: /^Revenir|original/ })).toHaveCount(2)
+  expect(await topOf('location.fr')).toBe(places)
+  await back('sale').click()
+  await expect(back('sale')).toHaveCount(0)
+  expect(await topOf('title.fr')).toBe(titles)
+})
