@@ -102,6 +102,19 @@ function countCovered(elements: Element[]): number {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  test('the news of an outcome leaves the buttons for the list and the next call free', async ({ page, world }) => {
+    await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33612345679' })
+    await openSheet(page, world)
+    const outcome = (key: 'busy' | 'no_answer') =>
+      sheet(page).getByRole('button', { name: new RegExp(fr(`sheet.outcome.${key}`)) })
+    await outcome('busy').tap()
+    await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
+    await page.getByRole('button', { name: fr('requests.back') }).tap({ trial: true, timeout: 4000 })
+    await outcome('no_answer').tap({ trial: true, timeout: 4000 })
+    await page.getByRole('button', { name: fr('requests.nextCall') }).tap({ timeout: 4000 })
+    await expectSheetOf(page, 'Grace Hopper')
+  })
+
   test('a notice covers neither the menu nor the button under a note', async ({ page, world }) => {
     await openSheet(page, world)
     await sheet(page)

@@ -81,7 +81,7 @@ function Band({ row, more, isPartial, putAside }: BandProps) {
   })
   useShortcut({ key: TAKE_KEY, does: t('requests.band.key') }, () => take.mutate(), !take.isPending)
   return (
-    <section className={styles.band} aria-label={t('requests.band')}>
+    <section className={styles.band} data-next aria-label={t('requests.band')}>
       <p>
         <strong>{t('requests.band')}</strong> <bdi>{row.name}</bdi>
         {row.language && <span>{nameOf(row.language)}</span>} <span>{timeLeft}</span>
