@@ -1,5 +1,6 @@
 /** Tests that the facts in a row of the list are whole, and that a row with the focus is not covered. */
 import { expect, type Page } from '@playwright/test'
+import { languageCodes } from '#languages/languages.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, expectSheetOf, openContext, row, rows, sheet, twoAdvisers } from './request-steps.ts'
 
@@ -94,3 +95,20 @@ test('after a missed promise the sheet says the hour once', async ({ page, world
   await expect(sheet(page).getByText(fr('sheet.breach.text'))).toBeVisible()
   await expect(sheet(page).getByText(/avant \d/)).toHaveCount(1)
 })
+
+for (const language of languageCodes) {
+  test(`the filters below the states stand in two lines, none of them alone, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await addRequest(world, {}, { set_apart: 'too-fast' })
+    await enter(page, await anAdviser(world, { language }), { language })
+    const filters = page.getByRole('search').locator('select, button:not([role="group"] *)')
+    await expect(filters).toHaveCount(8)
+    const tops = await filters.evaluateAll((all) =>
+      all.slice(1).map((one) => Math.round(one.getBoundingClientRect().top)),
+    )
+    expect(new Set(tops).size).toBe(2)
+  })
+}
