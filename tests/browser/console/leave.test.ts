@@ -73,6 +73,13 @@ for (const width of [390, 1440]) {
     await last.focus()
     const [choice, keys] = await Promise.all([last.boundingBox(), save.boundingBox()])
     expect(choice!.y + choice!.height).toBeLessThanOrEqual(keys!.y)
+    const below = await save.evaluate((button) => {
+      const shown = (function scroller(around: Element): Element {
+        return getComputedStyle(around).overflowY === 'auto' ? around : scroller(around.parentElement!)
+      })(button)
+      return shown.getBoundingClientRect().bottom - button.parentElement!.getBoundingClientRect().bottom
+    })
+    expect(below, 'pixels of the list that show below the buttons').toBeLessThan(1)
   })
 }
 
