@@ -64,10 +64,10 @@ export function isElsewhere(year: number, timeZone?: string): boolean {
   })
 }
 
-/** Formats are cached, because constructing one is slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Returns a cached format, because constructing one is slower than using it. */
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)

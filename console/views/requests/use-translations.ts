@@ -1,5 +1,5 @@
 /** Reads the texts of the experiences in one language or in all, as visitors see them now. */
-import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Language, languageCodes } from '#languages/languages.ts'
 import { minutes } from '#contract/durations.ts'
 import { readCatalogue } from '#console/room-catalogue.ts'
@@ -29,6 +29,13 @@ type EveryTranslation = Readonly<Record<Language, Translations>>
  */
 export function useEveryTranslation(enabled = true): EveryTranslation {
   return useQueries({ queries: languageCodes.map((code) => ({ ...textsIn(code), enabled })), combine: byLanguage })
+}
+
+/** Returns a function that waits for the translations in every language; one that cannot be read stays empty. */
+export function useReadTranslations(): () => Promise<EveryTranslation> {
+  const queries = useQueryClient()
+  const read = async (code: Language) => [code, await queries.ensureQueryData(textsIn(code)).catch(() => NONE)] as const
+  return async () => Object.fromEntries(await Promise.all(languageCodes.map(read))) as EveryTranslation
 }
 
 const byLanguage = (read: readonly UseQueryResult<Translations>[]) =>

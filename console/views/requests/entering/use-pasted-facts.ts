@@ -8,23 +8,22 @@ import { describeField } from '#contract/request/contact-fields.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { settings } from '#console/settings.ts'
-import { phoneLibrary, usePhoneInGroups } from '../sheet/calling/phones.ts'
+import { phoneLibrary } from '../sheet/calling/phones.ts'
 import { FIELD_LABELS } from '../sheet/field-labels.ts'
 import { knownTitle } from '../texts-of.ts'
-import { useEveryTranslation } from '../use-translations.ts'
+import { useReadTranslations } from '../use-translations.ts'
 import { factsInText } from './facts-in-text.ts'
 
 /** `addExperiences` receives the ids of the experiences that the chat names, and returns whether any of them is new. */
 export function usePastedFacts(addExperiences: (ids: readonly string[]) => boolean) {
   const t = useTranslate()
   const me = useMe()
-  const translations = useEveryTranslation()
-  const inGroups = usePhoneInGroups()
+  const readTranslations = useReadTranslations()
   /** The words about the fields that were filled in or the text that was cut off; empty until something is pasted. */
   const [notice, setNotice] = useState('')
 
   async function readIn(message: HTMLTextAreaElement): Promise<void> {
-    const { phoneNumber } = await phoneLibrary()
+    const [{ phoneNumber, phoneInGroups }, translations] = await Promise.all([phoneLibrary(), readTranslations()])
     const { experiences, language, ...facts } = factsInText(message.value, {
       dialled: phoneNumber,
       ours: [me.display_name, settings.brand],
@@ -34,7 +33,7 @@ export function usePastedFacts(addExperiences: (ids: readonly string[]) => boole
     })
     const found = {
       ...facts,
-      ...(facts.whatsapp && { whatsapp: inGroups(facts.whatsapp) }),
+      ...(facts.whatsapp && { whatsapp: phoneInGroups(facts.whatsapp) }),
     }
     const filled = Object.entries(found).filter(([name, value]) => fillIn(message.form!, name, value))
     const names = filled.map(([name]) => t(FIELD_LABELS[name as keyof typeof FIELD_LABELS]))

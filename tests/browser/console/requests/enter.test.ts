@@ -86,6 +86,25 @@ test('a pasted chat fills the certain fields; after the consent and Ctrl+Enter t
   await expect(sheet(page).getByText(t('event.page_shared'))).toBeVisible()
 })
 
+test('a chat pasted before the telephone library and the titles are loaded fills the form in whole', async ({
+  page,
+  context,
+  world,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  for (const late of ['**/assets/phone-number-*.js', '**/catalogue/current/ar/list.json']) {
+    await page.route(late, async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  const { t, dialog } = await pasteChat({ page, context, world }, CHAT.replace('Roland-Garros', 'رولان غاروس'))
+  release()
+  await expect(dialog.getByRole('textbox', { name: t('sheet.phone') })).toHaveValue('+33 6 39 98 01 07')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Roland-Garros'])
+})
+
 test('a chat in another language than the adviser’s fills the experiences too, and every filled field is listed', async ({
   page,
   context,

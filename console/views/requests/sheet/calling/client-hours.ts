@@ -6,6 +6,7 @@
 import { hours, minutes, seconds } from '#contract/durations.ts'
 import { NEXT_ATTEMPT_AFTER } from '#contract/promise.ts'
 import type { AnswerOutcome } from '#contract/request/request-states.ts'
+import { formatOf } from '#console/time/days-and-hours.ts'
 import { PARIS } from '#console/time/paris-days.ts'
 import type { FirstOnDuty } from '#console/views/team/roster/roster-coverage.ts'
 
@@ -157,16 +158,17 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - toMinute(instant)
 }
 
+const CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const
+
 function clockAt(instant: number, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant)
+  const parts = formatOf('en-GB', { timeZone, ...CLOCK }).formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') }
 }
