@@ -123,7 +123,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
         frame,
       ])
       if (move !== newest) return
-      const next = { place, texts }
+      const next = { place: withNewest(place, from.place.chosen, latest.current.place.chosen), texts }
       latest.current = next
       if (place.language !== from.place.language) applyLanguage(place.language)
       const stepChanges = place.step !== from.place.step
@@ -225,6 +225,14 @@ function afterEvent(place: Place, event: FlowEvent): Place {
   if (step === place.step) return { ...place, ...next }
   if (step === 'home') return { ...home, ...next, language: place.language }
   return { ...home, ...next, view: place.view, gone: place.gone, language: place.language }
+}
+
+/** A choice that was made while the next screen was loaded belongs to it, and to its address. */
+function withNewest(place: Place, before: readonly string[], chosen: readonly string[]): Place {
+  if (chosen.join() === before.join() || place.chosen.join() !== before.join()) return place
+  const there = { ...place, chosen }
+  history.replaceState(history.state, '', `/${searchOf(there)}`)
+  return there
 }
 
 /** The ticked ids in the order in which they were chosen; those ticked before hydration come last. */

@@ -47,6 +47,28 @@ test('presses that come before the links know the choice keep it', async ({ page
   await expect.poll(query).toMatchObject({ step: 'summary', chosen: second })
 })
 
+test('a choice while a detail is loaded stays in the selection and in the address', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/ExperienceDetail-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, 'step=selection&category=tennis')
+  const id = await page.locator('[data-detail]').first().getAttribute('data-detail')
+  await page.locator('[data-detail]').first().click()
+  await toggle(page, 'Wimbledon').click()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const query = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(query).toMatchObject({ detail: id })
+  expect(query['chosen']).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('Enter in the search field with nothing chosen stays where it is', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const before = await page.evaluate(() => history.length)
