@@ -95,3 +95,32 @@ test('without JavaScript the legal notice and the charter can be opened and clos
   await page.getByRole('button', { name: "J'accepte la charte" }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+/** Relative luminance of a colour like "rgb(184, 51, 26)" (WCAG 2). */
+function luminanceOf(color: string): number {
+  const [red, green, blue] = color.match(/[\d.]+/g)!.map((part) => {
+    const light = Number(part) / 255
+    return light <= 0.04045 ? light / 12.92 : ((light + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`without JavaScript, in ${colorScheme} colours, the focus is seen on a box that is ticked`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/?step=selection&category=tennis&chosen=7')
+    const box = page.getByRole('checkbox', { name: 'Wimbledon' })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    const { mark, ground, wide } = await box.evaluate(({ parentElement, nextElementSibling }) => ({
+      mark: getComputedStyle(nextElementSibling!).outlineColor,
+      wide: Number.parseFloat(getComputedStyle(nextElementSibling!).outlineWidth),
+      ground: getComputedStyle(parentElement!).backgroundColor,
+    }))
+    expect(wide, 'how wide the focus is drawn').toBeGreaterThanOrEqual(2)
+    const [dark, light] = [luminanceOf(mark), luminanceOf(ground)].sort((one, other) => one - other)
+    expect((light! + 0.05) / (dark! + 0.05), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3)
+  })
+}
