@@ -34,5 +34,5 @@ export function hrefOf(to: string): string {
   const url = new URL(`${CONSOLE_PATH}${to === '/' ? '' : to}`, location.origin)
   const language = new URLSearchParams(location.search).get('lang')
   if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
-  return url.pathname + url.search
+  return url.pathname + url.search + url.hash
 }

@@ -5,14 +5,16 @@ import styles from './Panel.module.css'
 export interface PanelProps {
   title: string
   text?: string
+  /** Its name in the hash of an address, by which a link leads to it. */
+  place?: string
   actions?: ReactNode
   children?: ReactNode
 }
 
-export function Panel({ title, text, actions, children }: PanelProps) {
+export function Panel({ title, text, place, actions, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} aria-labelledby={heading} {...(place && { id: place, tabIndex: -1 })}>
       <header className={styles.head}>
         <div>
           <h2 id={heading}>{title}</h2>

@@ -2,6 +2,7 @@
  * The frame of a screen: a title, which is also that of the tab and takes the focus after a change of screen, and
  * beside it the buttons for the whole screen.
  */
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { setScreenTitle } from '../title.ts'
 import styles from './Screen.module.css'
@@ -26,6 +27,7 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
     if (screensShown++ > 0 || location.pathname !== LOADED_AT) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
+  useLinkedPlace()
 
   return (
     <div className={`${styles.screen} ${wide ? styles.wide : ''}`}>
@@ -38,6 +40,20 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
       {children}
     </div>
   )
+}
+
+/** Leads to the panel that the hash names, once what stands above it is loaded and moves it no more. */
+function useLinkedPlace(): void {
+  const queries = useQueryClient()
+  const fetching = useIsFetching()
+  const isThere = useRef(false)
+  useEffect(() => {
+    if (isThere.current || !location.hash || queries.isFetching()) return
+    isThere.current = true
+    const place = document.getElementById(location.hash.slice(1))
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView()
+  }, [queries, fetching])
 }
 
 let screensShown = 0

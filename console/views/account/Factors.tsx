@@ -30,7 +30,7 @@ export function Factors() {
   }
 
   return (
-    <Panel title={t('account.factors')} text={t('account.factors.text')}>
+    <Panel place="second-factors" title={t('account.factors')} text={t('account.factors.text')}>
       {factors.length === 0 && <p>{t('account.factors.none')}</p>}
       <ul className={styles.rows}>
         {factors.map((factor) => (

@@ -30,7 +30,7 @@ export function RecoveryCodes() {
   if (!hasFactor) return null
 
   return (
-    <Panel title={t('recovery.codes')} text={t('recovery.codes.text')}>
+    <Panel place="recovery-codes" title={t('recovery.codes')} text={t('recovery.codes.text')}>
       {left.data !== undefined && (
         <p>{left.data === 0 ? t('recovery.none') : t('recovery.left', { count: left.data })}</p>
       )}

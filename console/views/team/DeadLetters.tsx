@@ -27,7 +27,7 @@ export function DeadLetters() {
   const withoutMail = Boolean(health?.program.without_mail)
   const letters = useQuery(deadLetters)
   return (
-    <Panel title={t('team.dead')} text={t('team.dead.text')}>
+    <Panel place="letters" title={t('team.dead')} text={t('team.dead.text')}>
       {letters.isPending && <Waiting rows={1} />}
       {letters.error && <Failure error={letters.error} retry={() => void letters.refetch()} />}
       {letters.data?.length === 0 && health && !isTestLost && (

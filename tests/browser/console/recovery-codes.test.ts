@@ -1,6 +1,6 @@
 /** Tests the first steps in a new room, and recovery codes for an adviser who lost their second factor (product §4.1). */
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { lettersIn } from '#languages/letters.ts'
 import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import { axeFaults } from '../axe.ts'
@@ -8,6 +8,24 @@ import { codeOf, expectNoSidewaysScroll, signIn, makeTranslate, test } from './c
 import { enterAsAdmin } from './team-steps.ts'
 
 const fr = makeTranslate('fr')
+
+for (const width of [390, 1440]) {
+  test(`each first step leads to the place where it is done, at ${width} px`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enterAsAdmin(page, world, '')
+    const button = (name: 'team.test.send' | 'recovery.make') => page.getByRole('button', { name: fr(name) })
+    const places = {
+      mail: button('team.test.send'),
+      roster: page.getByRole('heading', { name: fr('team.roster') }),
+      recovery_codes: button('recovery.make'),
+    } as const
+    for (const [step, place] of Object.entries(places) as [keyof typeof places, Locator][]) {
+      await page.getByRole('link', { name: fr(`launch.${step}.text`) }).click()
+      await expect(place).toBeInViewport()
+      await page.goBack()
+    }
+  })
+}
 
 test('an admin who lost their telephone signs in with a code, once, and sets up another factor', async ({
   page,

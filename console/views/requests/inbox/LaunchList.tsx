@@ -20,6 +20,14 @@ const LAUNCH_STEPS = [
   'request',
 ] as const satisfies readonly (keyof Steps)[]
 
+/** The panels in which the steps are done. Each stands below the first screen of its page. */
+const PLACES: Partial<Record<keyof Steps, string>> = {
+  second_factor: '/account#second-factors',
+  recovery_codes: '/account#recovery-codes',
+  mail: '/team#letters',
+  roster: '/team#roster',
+}
+
 const isDone = (steps: Steps) => LAUNCH_STEPS.every((step) => steps[step])
 
 export function LaunchList() {
@@ -53,6 +61,6 @@ function Next({ step }: { step: (typeof LAUNCH_STEPS)[number] }) {
   const { t } = useLanguage()
   const text = t(`launch.${step}.text`)
   if (step === 'request') return <a href="/">{text}</a>
-  if (step === 'second_factor' || step === 'recovery_codes') return <Link to="/account">{text}</Link>
-  return step === 'mail' || step === 'roster' ? <Link to="/team">{text}</Link> : text
+  const to = PLACES[step]
+  return to ? <Link to={to}>{text}</Link> : text
 }

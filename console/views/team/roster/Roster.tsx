@@ -20,7 +20,7 @@ export function Roster({ advisers }: { advisers: readonly RosteredAdviser[] }) {
   const adviser = advisers.find(({ user_id }) => user_id === opened?.id)
   const close = () => open(null)
   return (
-    <Panel title={t('team.roster')} text={t('team.roster.text')}>
+    <Panel place="roster" title={t('team.roster')} text={t('team.roster.text')}>
       <ScrollArea label={t('team.roster')}>
         <table className={styles.roster}>
           <thead>
