@@ -161,6 +161,8 @@ describe('the clock', () => {
   test('says minutes, then hours with two digits, then days', () => {
     expect(spanOf(59)).toEqual({ unit: 'minutes', count: 59, rest: '' })
     expect(spanOf(65)).toEqual({ unit: 'hours', count: 1, rest: '05' })
+    expect(spanOf(hours(24) / minutes(1) - 1)).toEqual({ unit: 'hours', count: 23, rest: '59' })
+    expect(spanOf(hours(48) / minutes(1) - 10)).toEqual({ unit: 'hours', count: 47, rest: '00' })
     expect(spanOf(hours(48) / minutes(1))).toEqual({ unit: 'days', count: 2, rest: '' })
   })
 })

@@ -21,12 +21,16 @@ export interface Span {
   rest: string
 }
 
-/** Splits whole minutes for reading: minutes below 1 hour, hours and minutes below 48 hours, then days. */
+/**
+ * Splits whole minutes for reading: minutes below 1 hour, hours and minutes below 24 hours, hours alone below 48 hours,
+ * then days.
+ */
 export function spanOf(count: number): Span {
   const hour = hours(1) / minutes(1)
   if (count < hour) return { unit: 'minutes', count, rest: '' }
   if (count < 48 * hour) {
-    return { unit: 'hours', count: Math.floor(count / hour), rest: String(count % hour).padStart(2, '0') }
+    const rest = count < 24 * hour ? count % hour : 0
+    return { unit: 'hours', count: Math.floor(count / hour), rest: String(rest).padStart(2, '0') }
   }
   return { unit: 'days', count: Math.floor(count / (24 * hour)), rest: '' }
 }
