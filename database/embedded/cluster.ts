@@ -108,8 +108,16 @@ async function runInitdb(initdb: string, { unfinished, passwordFile, home, accou
   }
 }
 
+/** The mark by which a command finds and ends what it left running (`setup/marked-processes.mjs`). */
+const mark = process.env['PREMIER_RANG_COMMAND']
+
 /** PostgreSQL does not get the program's environment, because it contains secrets. */
-export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const bareEnvironment = {
+  PATH: '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(mark !== undefined && { PREMIER_RANG_COMMAND: mark }),
+}
 
 function flushDirectory(path: string): void {
   const handle = openSync(path, 'r')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { seconds } from '#contract/durations.ts'
 import type { Log } from '#database/database.ts'
@@ -55,6 +55,27 @@ async function queryAsOwner<Row extends pg.QueryResultRow>({ owner }: OpenedData
   await client.end()
   return rows
 }
+
+test('PostgreSQL gets no secret, and the mark by which an interrupted `npm test` finds it', async () => {
+  copyUsedDirectory()
+  vi.stubEnv('PREMIER_RANG_COMMAND', 'a mark')
+  const program = startProgram(dataDir)
+  vi.unstubAllEnvs()
+  await program.ready
+  const environment = readFileSync(`/proc/${postgresIn(dataDir)[0]}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean)
+  const names = environment.map((line) => line.replace(/=.*/s, ''))
+  expect(names.filter((name) => !name.startsWith('PG')).sort()).toEqual([
+    'LC_ALL',
+    'PATH',
+    'PREMIER_RANG_COMMAND',
+    'TZ',
+  ])
+  expect(environment).toContain('PREMIER_RANG_COMMAND=a mark')
+  program.child.kill('SIGTERM')
+  await program.ended
+})
 
 test('with other secrets, as after a restore, the next start can still sign in', async () => {
   copyUsedDirectory()
