@@ -1,15 +1,17 @@
 /**
  * Notices an upgrade of the server, after which it no longer has the files of this page. If a file is missing, the page
- * reloads at its address; another view is opened by a full page load, before its import can fail.
+ * reloads at its address; another view is opened by a full page load, before its import can fail. So it is after a start
+ * with other settings, because an adviser says the brand of the page to clients.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'
 
 const OWN_SCRIPT = 'script[type="module"][src]'
+const OWN_SETTINGS = 'console-settings'
 
 let isThere = false
 
-/** Whether the server is known to have another build. */
+/** Whether the server is known to have another build, or other settings. */
 export const isAnotherBuild = () => isThere
 
 export function followBuilds(): void {
@@ -19,10 +21,13 @@ export function followBuilds(): void {
 }
 
 async function look(): Promise<void> {
-  const own = document.querySelector(OWN_SCRIPT)?.getAttribute('src')
+  const script = document.querySelector(OWN_SCRIPT)?.getAttribute('src')
+  const settings = document.getElementById(OWN_SETTINGS)?.textContent
   try {
     const answer = await fetch(CONSOLE_PATH, { cache: 'no-store' })
-    if (own && answer.ok) isThere = !(await answer.text()).includes(own)
+    if (!script || !settings || !answer.ok) return
+    const page = await answer.text()
+    isThere = !page.includes(script) || !page.includes(settings)
   } catch {
     // A server that cannot be reached says nothing about its build.
   }

@@ -4,12 +4,16 @@ import { anAdviser, enter, makeTranslate, test } from './console-steps.ts'
 
 const t = makeTranslate('fr')
 
-/** Makes the server answer with another build when the page checks for one. */
-const upgraded = (page: Page) =>
+/** Turn the page of the room into that of another build, and into that of other settings. */
+const anotherBuild = (html: string) => html.replaceAll(/-[\w-]{8}(?=\.js)/g, '-other123')
+const anotherBrand = (html: string) => html.replaceAll('Premier Rang', 'Autre Salon')
+
+/** Makes the server answer with another page when the room checks for one. */
+const upgraded = (page: Page, change = anotherBuild) =>
   page.route(/\/console$/, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/-[\w-]{8}(?=\.js)/g, '-other123') })
+    await route.fulfill({ response: answer, body: change(await answer.text()) })
   })
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
@@ -32,26 +36,31 @@ test('a view with a missing file is shown after a reload, without an error', asy
   await expect(page.getByText(t('console.broken'))).toHaveCount(0)
 })
 
-test('after the server came back with another build, the next view is loaded as a new page', async ({
-  page,
-  context,
-  world,
-  faults,
-}) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
-  await enter(page, await anAdviser(world))
-  await upgraded(page)
-  await mark(page)
-  await context.setOffline(true)
-  await expect(page.getByText(t('connection.lost'))).toBeVisible()
-  const looked = page.waitForResponse(/\/console$/)
-  await context.setOffline(false)
-  await looked
-  expect(await isOld(page), 'nothing is taken from under the hand').toBe(true)
-  await page.getByRole('link', { name: t('view.team') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('view.team') })).toBeVisible()
-  expect(await isOld(page)).toBe(false)
-})
+for (const [what, change] of [
+  ['another build', anotherBuild],
+  ['another brand', anotherBrand],
+] as const) {
+  test(`after the server came back with ${what}, the next view is loaded as a new page`, async ({
+    page,
+    context,
+    world,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
+    await enter(page, await anAdviser(world))
+    await upgraded(page, change)
+    await mark(page)
+    await context.setOffline(true)
+    await expect(page.getByText(t('connection.lost'))).toBeVisible()
+    const looked = page.waitForResponse(/\/console$/)
+    await context.setOffline(false)
+    await looked
+    expect(await isOld(page), 'nothing is taken from under the hand').toBe(true)
+    await page.getByRole('link', { name: t('view.team') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('view.team') })).toBeVisible()
+    expect(await isOld(page)).toBe(false)
+  })
+}
 
 test('with the same build the page stays loaded, also if a file could not be fetched', async ({
   page,
