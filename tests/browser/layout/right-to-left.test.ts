@@ -131,6 +131,16 @@ test('the layout is mirrored: the brand is on the right, the languages are on th
   expect(frenchBrand!).toBeLessThan(frenchLanguages!)
 })
 
+test('on a small card commas divide the inclusions, so no line begins with a dot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'step=selection&category=tennis', 'ar')
+  const between = await page
+    .getByRole('article')
+    .locator('li + li')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').content))
+  expect([...new Set(between)]).toEqual(['"، "'])
+})
+
 test('digits are Latin everywhere', async ({ page }) => {
   for (const query of [...everything, 'open=legal', 'open=charter', 'step=summary', 'step=selection&chosen=1,2,4']) {
     await open(page, query, 'ar')
