@@ -12,20 +12,16 @@ import { go } from '#console/router.tsx'
 import { setWaiting } from '#console/title.ts'
 import { undoToastRemaining } from '#console/undo.ts'
 import { becameDue, callsDue } from './due-calls.ts'
-import { readFilters } from '../inbox/filters.ts'
-import { questionFor } from '../inbox/finding/filter-question.ts'
 import type { InboxRow } from '#contract/database-types.ts'
+import { mineQuery } from './mine-query.ts'
 import { ring } from './sound.ts'
-import { inboxQuery } from '../inbox/use-inbox.ts'
 
-/** The open requests that the adviser holds, the most urgent first. */
-const MINE = questionFor(readFilters(new URLSearchParams({ mine: '1' })))
 const NONE: readonly InboxRow[] = []
 
 export function DueCalls() {
   const { t } = useLanguage()
   const toast = useToast()
-  const { data } = useInfiniteQuery(inboxQuery(MINE))
+  const { data } = useInfiniteQuery(mineQuery)
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NONE, [data])
   const before = useRef<ReadonlySet<string>>(null)
   // A string, so that nothing renders again until another call is due.

@@ -34,6 +34,10 @@ export function concernsLists(queries: QueryClient, { id, kind, version }: Reque
   return UNCOUNTED.has(kind) || version > (versionsOf(queries).listed.get(id) ?? 0)
 }
 
+/** Whether an act in this tab made the change. */
+export const isOwnAct = (queries: QueryClient, { id, version }: RequestChange): boolean =>
+  version <= (versionsOf(queries).cached.get(id) ?? 0)
+
 /**
  * The cached row of a request that the adviser was holding before a change; undefined if they were not. After an act of
  * their own the cached row has the version of that act, so that it is not found.

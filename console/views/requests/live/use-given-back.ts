@@ -1,6 +1,7 @@
 /**
  * Notifies an adviser in every view that a request they claimed and did not call in time was given back to the team
- * (product §4.7), or that a colleague took it over. One press claims the request again, or opens it.
+ * (product §4.7), that a colleague took it over, or that a colleague handed one to them. One press claims the request
+ * again, or opens it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'
@@ -10,7 +11,8 @@ import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { RequestChange } from './follow-changes.ts'
-import { rowHeldBefore, cacheStand, refreshInbox } from './requests-cache.ts'
+import { mineQuery } from './mine-query.ts'
+import { rowHeldBefore, cacheStand, isOwnAct, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
@@ -43,9 +45,24 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
     })
   }
 
+  /** The feed names no adviser: the request is theirs if it is in their list now. */
+  async function tellHandedOver(request: string): Promise<void> {
+    const { pages } = await queries.fetchInfiniteQuery({ ...mineQuery, staleTime: 0 })
+    const row = pages.flatMap(({ rows }) => rows).find(({ id }) => id === request)
+    if (!row) return
+    toast({
+      tone: 'success',
+      title: t('requests.handedOver', { name: row.name }),
+      action: { label: t('requests.callDue.open'), run: () => go(`/requests/${request}`) },
+    })
+    ring()
+  }
+
   return (changes) => {
     for (const change of changes) {
       const { kind } = change
+      // A list that cannot be read says so itself.
+      if (kind === 'assigned' && !isOwnAct(queries, change)) void tellHandedOver(change.id).catch(() => undefined)
       const row = (kind === 'given_back' || kind === 'taken_over') && rowHeldBefore(change, queries, me.user_id)
       if (!row) continue
       if (kind === 'taken_over') {

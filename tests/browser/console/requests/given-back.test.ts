@@ -77,3 +77,20 @@ test('an adviser who takes it again too late sees which colleague took it', asyn
   await news.getByRole('button', { name: t('requests.takeAgain') }).click()
   await expect(page.getByRole('alert').filter({ hasText: t('sheet.lost.claimed', { name: 'Adam Roy' }) })).toBeVisible()
 })
+
+for (const path of ['', '/figures']) {
+  test(`an adviser hears that a colleague hands them a request, at ${path || 'the list'}`, async ({ page, world }) => {
+    const t = makeTranslate('ar')
+    const [ines, adam] = [await anAdviser(world, { language: 'ar' }), await anAdviser(world, { name: 'Adam Roy' })]
+    const { id } = await addUncalledRequest(world, adam)
+    await enterAndListen(page, ines, { language: 'ar', path })
+    await world.database.owner.query(
+      `select public.assign_request($2, $3) from (select set_config('request.jwt.claims', $1, true)) as signed_in`,
+      [JSON.stringify({ role: 'authenticated', sub: adam.id, aal: 'aal1' }), id, ines.id],
+    )
+    const news = page.getByRole('status').filter({ hasText: t('requests.handedOver', { name: 'Ada Lovelace' }) })
+    await expect(news).toBeVisible()
+    await news.getByRole('button', { name: t('requests.callDue.open') }).click()
+    await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
+  })
+}
