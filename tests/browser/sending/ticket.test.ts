@@ -55,3 +55,28 @@ test('a message of exactly 5 000 signs is announced before its end, and stored w
   await expect(page.getByRole('group', { name: t('contact.received') })).toBeVisible()
   expect((await storedRequests(world))[0]!.message).toBe(message)
 })
+
+test('the dots of the Arabic hour stand above the line that follows', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, FORM, 'ar')
+  await fill(page, someone, words.ar)
+  await sendButton(page, words.ar).click()
+  const ticket = page.getByRole('group', { name: words.ar('contact.received') })
+  const { ink, next } = await ticket.getByText(/\d\d:\d\d/).evaluate((hour) => {
+    const mark = document.createElement('span')
+    mark.style.display = 'inline-block'
+    hour.append(mark)
+    const baseline = mark.getBoundingClientRect().bottom
+    mark.remove()
+    const pen = document.createElement('canvas').getContext('2d')!
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(hour)
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const following = document.createRange()
+    following.selectNodeContents([...document.querySelectorAll('bdi')].find((text) => /^PR-/.test(text.textContent))!)
+    return {
+      ink: baseline + pen.measureText('في').actualBoundingBoxDescent,
+      next: following.getBoundingClientRect().top,
+    }
+  })
+  expect(ink).toBeLessThan(next)
+})
