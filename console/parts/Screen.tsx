@@ -3,7 +3,7 @@
  * beside it the buttons for the whole screen.
  */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { setScreenTitle } from '../title.ts'
 import styles from './Screen.module.css'
 
@@ -42,18 +42,23 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
   )
 }
 
-/** Leads to the panel that the hash names, once what stands above it is loaded and moves it no more. */
+/**
+ * Leads to the panel that the hash of the link named, once what stands above it is loaded and moves it no more. The hash of
+ * the link to the content, pressed later, is none of it.
+ */
 function useLinkedPlace(): void {
   const queries = useQueryClient()
   const fetching = useIsFetching()
+  const [hash] = useState(() => location.hash.slice(1))
   const isThere = useRef(false)
   useEffect(() => {
-    if (isThere.current || !location.hash || queries.isFetching()) return
+    if (isThere.current || !hash || queries.isFetching()) return
     isThere.current = true
-    const place = document.getElementById(location.hash.slice(1))
-    place?.focus({ preventScroll: true })
-    place?.scrollIntoView()
-  }, [queries, fetching])
+    const place = document.querySelector<HTMLElement>(`section#${CSS.escape(hash)}`)
+    if (!place || document.activeElement?.matches('input, select, textarea')) return
+    place.focus({ preventScroll: true })
+    place.scrollIntoView()
+  }, [queries, fetching, hash])
 }
 
 let screensShown = 0

@@ -119,3 +119,17 @@ test('if a request is marked beside an open sheet, the palette acts on the marke
   await page.getByRole('option', { name: fr('several.give') }).click()
   await expect(page.getByRole('dialog', { name: fr('several.giveTitle', { count: 1 }) })).toBeVisible()
 })
+
+test('after the link to the content was pressed, a list that is read again takes no focus', async ({ page, world }) => {
+  await enter(page, await anAdviser(world))
+  await page.getByRole('link', { name: fr('console.skip') }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  const answer = page.waitForResponse('**/rpc/inbox')
+  await search.pressSequentially('Ada')
+  await answer
+  await search.pressSequentially(' Lovelace', { delay: 50 })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('Ada Lovelace')
+})
