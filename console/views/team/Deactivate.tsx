@@ -7,10 +7,11 @@ import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { useToday } from '#console/time/use-today.ts'
+import { noteHandedHere } from '#console/views/requests/live/requests-cache.ts'
 import type { Member } from '#contract/database-types.ts'
 import { HandOver } from './HandOver.tsx'
 import { useMemberChange } from './MemberAction.tsx'
-import type { Handover } from './use-save-leave.ts'
+import { type Handover, toColleagues } from './use-save-leave.ts'
 
 /** The plan of a leave that never ends has all open requests. */
 const NEVER = '2999-12-31'
@@ -26,7 +27,10 @@ export function Deactivate({ member }: { member: Member }) {
   })
   const change = useMemberChange(
     {
-      run: (hand_over: readonly Handover[]) => call('deactivate_adviser', { adviser, hand_over }),
+      run(hand_over: readonly Handover[]) {
+        noteHandedHere(toColleagues(hand_over))
+        return call('deactivate_adviser', { adviser, hand_over })
+      },
       done: 'team.deactivate.done',
     },
     () => plan.reset(),

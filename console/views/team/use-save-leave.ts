@@ -4,11 +4,16 @@ import type { PlannedHandover } from '#contract/database-types.ts'
 import { type Arguments, call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
+import { noteHandedHere } from '#console/views/requests/live/requests-cache.ts'
 import { useBoardChanged } from './use-board-changed.ts'
 
 export type Leave = Omit<Arguments<'plan_leave'>, 'adviser'>
 /** A request with its new holder; `colleague` null returns it to the queue. */
 export type Handover = Pick<PlannedHandover, 'request' | 'colleague'>
+
+/** The requests that get another holder. */
+export const toColleagues = (hand_over: readonly Handover[]): string[] =>
+  hand_over.filter(({ colleague }) => colleague !== null).map(({ request }) => request)
 
 export function useSaveLeave(adviser: string) {
   const t = useTranslate()
@@ -17,6 +22,7 @@ export function useSaveLeave(adviser: string) {
 
   async function undo(saved: { exception: string; handed: string[] }): Promise<void> {
     try {
+      noteHandedHere(saved.handed)
       await call('undo_leave', saved)
       news.done(t('team.leave.undone'))
     } catch (error) {
@@ -26,8 +32,10 @@ export function useSaveLeave(adviser: string) {
   }
 
   return useMutation({
-    mutationFn: ({ leave, hand_over }: { leave: Leave; hand_over: readonly Handover[] }) =>
-      call('add_leave', { adviser, ...leave, hand_over }),
+    mutationFn({ leave, hand_over }: { leave: Leave; hand_over: readonly Handover[] }) {
+      noteHandedHere(toColleagues(hand_over))
+      return call('add_leave', { adviser, ...leave, hand_over })
+    },
     onSuccess(saved) {
       const count = saved.handed.length
       void changed()

@@ -34,9 +34,17 @@ export function concernsLists(queries: QueryClient, { id, kind, version }: Reque
   return UNCOUNTED.has(kind) || version > (versionsOf(queries).listed.get(id) ?? 0)
 }
 
+/** The requests that this tab hands over with a leave or a deactivation, whose answers tell no version. */
+const handedHere = new Set<string>()
+
+export const noteHandedHere = (requests: readonly string[]): void =>
+  requests.forEach((request) => handedHere.add(request))
+
 /** Whether an act in this tab made the change. */
-export const isOwnAct = (queries: QueryClient, { id, version }: RequestChange): boolean =>
-  version <= (versionsOf(queries).cached.get(id) ?? 0)
+export function isOwnAct(queries: QueryClient, { id, version }: RequestChange): boolean {
+  const { cached, listed } = versionsOf(queries)
+  return handedHere.delete(id) || version <= (cached.get(id) ?? listed.get(id) ?? 0)
+}
 
 /**
  * The cached row of a request that the adviser was holding before a change; undefined if they were not. After an act of
