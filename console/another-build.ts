@@ -1,7 +1,7 @@
 /**
  * Notices an upgrade of the server, after which it no longer has the files of this page. If a file is missing, the page
- * reloads at its address; another view is opened by a full page load, before its import can fail. So it is after a start
- * with other settings, because an adviser says the brand of the page to clients.
+ * reloads at its address; another view is opened by a full page load, before its import can fail. The same happens after
+ * a start with other settings, because advisers read the brand of the page aloud to clients.
  */
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { onConnection, isConnected } from './calls/connection.ts'

@@ -30,10 +30,15 @@ export type IconName = keyof typeof shapes
 const turning: ReadonlySet<IconName> = new Set(['arrow', 'back', 'restart'])
 
 export function Icon({ name, tone }: { name: IconName; tone?: 'accent' | 'calm' }) {
-  const classes = [styles.icon, turning.has(name) && styles.turning, tone && styles[tone]]
+  const classes = [turning.has(name) && styles.turning, tone && styles[tone]]
+  return <LineIcon shape={shapes[name]} className={classes.filter(Boolean).join(' ')} />
+}
+
+/** Draws a shape that only one part of the page shows: among the shapes above, every first visit would load it. */
+export function LineIcon({ shape, className = '' }: { shape: string; className?: string }) {
   return (
-    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} />
     </svg>
   )
 }

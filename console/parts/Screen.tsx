@@ -27,7 +27,7 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
     if (screensShown++ > 0 || location.pathname !== LOADED_AT) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
-  useLinkedPlace()
+  useLinkedPanel()
 
   return (
     <div className={`${styles.screen} ${wide ? styles.wide : ''}`}>
@@ -42,23 +42,22 @@ export function Screen({ title, actions, wide = false, children }: ScreenProps) 
   )
 }
 
-/**
- * Leads to the panel that the hash of the link named, once what stands above it is loaded and moves it no more. The hash of
- * the link to the content, pressed later, is none of it.
- */
-function useLinkedPlace(): void {
+/** Leads to the panel that a link named by its hash, once what stands above it is loaded and moves it no more. */
+function useLinkedPanel(): void {
   const queries = useQueryClient()
-  const fetching = useIsFetching()
-  const [hash] = useState(() => location.hash.slice(1))
-  const isThere = useRef(false)
+  // Read once: the link to the content sets a hash, too, when it is pressed later.
+  const [name] = useState(() => location.hash.slice(1))
+  // Without a hash nothing is counted, so that no screen renders again for each call.
+  const fetching = useIsFetching({ predicate: () => name !== '' })
+  const isDone = useRef(false)
   useEffect(() => {
-    if (isThere.current || !hash || queries.isFetching()) return
-    isThere.current = true
-    const place = document.querySelector<HTMLElement>(`section#${CSS.escape(hash)}`)
-    if (!place || document.activeElement?.matches('input, select, textarea')) return
-    place.focus({ preventScroll: true })
-    place.scrollIntoView()
-  }, [queries, fetching, hash])
+    if (isDone.current || !name || queries.isFetching()) return
+    isDone.current = true
+    const panel = document.querySelector<HTMLElement>(`section#${CSS.escape(name)}`)
+    if (!panel || document.activeElement?.matches('input, select, textarea')) return
+    panel.focus({ preventScroll: true })
+    panel.scrollIntoView()
+  }, [queries, fetching, name])
 }
 
 let screensShown = 0

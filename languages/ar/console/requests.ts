@@ -167,7 +167,7 @@ export const words = {
   'requests.nobody': 'بانتظار من يستلمه',
   'requests.givenBack': '{name}: عاد الطلب إلى الفريق',
   'requests.givenBack.text': 'مرّت 22 دقيقة ولم يتصل أحد. يمكن لأحد الزملاء استلامه، ويمكنك استلامه من جديد.',
-  'requests.handedOver': 'أسند إليك زميل طلب {name}',
+  'requests.handedOver': 'أُسند إليك طلب {name}',
   'requests.takenOver': '{name}: تولّى زميل الطلب',
   'requests.takenOver.text': 'كان موعد الخطوة التالية قد فات.',
   'requests.takeAgain': 'استلامه من جديد',

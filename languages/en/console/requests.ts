@@ -107,7 +107,7 @@ export const words = {
   'requests.nobody': 'Unclaimed',
   'requests.givenBack': '{name}: the request went back to the team',
   'requests.givenBack.text': 'Nobody had called after 22 minutes. A colleague can claim it; you can claim it again.',
-  'requests.handedOver': 'A colleague hands you the request of {name}',
+  'requests.handedOver': 'The request of {name} was handed to you',
   'requests.takenOver': '{name}: a colleague took over',
   'requests.takenOver.text': 'The time of the next step had passed.',
   'requests.takeAgain': 'Claim again',

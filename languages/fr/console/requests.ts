@@ -109,7 +109,7 @@ export const words = {
   'requests.givenBack': '{name} : demande rendue à l’équipe',
   'requests.givenBack.text':
     'Personne n’avait appelé après 22 minutes. Un collègue peut la prendre ; vous pouvez la reprendre.',
-  'requests.handedOver': 'Un collègue vous confie la demande de {name}',
+  'requests.handedOver': 'La demande de {name} vous est confiée',
   'requests.takenOver': '{name} : un collègue a pris le relais',
   'requests.takenOver.text': 'L’heure de la prochaine étape était passée.',
   'requests.takeAgain': 'Reprendre',

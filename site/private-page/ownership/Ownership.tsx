@@ -2,6 +2,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { Button } from '#ui/Button.tsx'
+import { LineIcon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
 import { useLanguage } from '#site/page/language.tsx'
 import { askPage } from '../ask-page.ts'
@@ -16,9 +17,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 /** The steps in which a request can no longer be withdrawn. */
 const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
 
-/** Icons that only this list shows: among those of the page, every first visit would load them. */
-const TRAY = <OwnIcon shape="M12 4v11M7 10.500l5 5 5-5M5 20h14" />
-const BIN = <OwnIcon shape="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+const TRAY = <LineIcon shape="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
+const BIN = <LineIcon shape="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
 
 export function Ownership({ token, page, tell }: Visit) {
   const t = useWords()
@@ -84,14 +84,6 @@ function Action({ icon, label, run, disabled = false }: OwnershipActionProps) {
         {label}
       </Button>
     </li>
-  )
-}
-
-function OwnIcon({ shape }: { shape: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shape} />
-    </svg>
   )
 }
 

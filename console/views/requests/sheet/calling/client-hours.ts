@@ -23,7 +23,7 @@ const AWAKE_FOR = minutes(30)
 /** The time zone; Paris if it is null or unknown to the browser. */
 export function zoneOf(timeZone: string | null): string {
   try {
-    return timeZone && new Intl.DateTimeFormat('en', { timeZone }) ? timeZone : PARIS
+    return timeZone && formatOf('en', { timeZone }) ? timeZone : PARIS
   } catch {
     return PARIS
   }
