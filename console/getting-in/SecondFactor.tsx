@@ -37,7 +37,7 @@ export function SecondFactor() {
       {others.map((factor) => (
         <div key={factor.id}>
           <Action onClick={() => choose(factor)}>
-            {t('factor.other', { name: factor.name || t(`factor.${factor.kind}`) })}
+            {t('factor.other', { name: t(`factor.${factor.kind}`) + factor.number })}
           </Action>
         </div>
       ))}

@@ -11,7 +11,8 @@ import { useSession } from './session.ts'
 export interface Factor {
   id: string
   kind: 'totp' | 'passkey'
-  name: string
+  /** A blank and its number among several of one kind, or ''. The rest of a stored name is in the language of that day. */
+  number: string
   since: string
 }
 
@@ -57,5 +58,5 @@ interface ListedFactor {
 
 function factorOf({ id, factor_type, friendly_name = '', created_at }: ListedFactor): Factor[] {
   const kind = factor_type === 'totp' ? 'totp' : factor_type === 'webauthn' ? 'passkey' : null
-  return kind ? [{ id, kind, name: friendly_name, since: created_at }] : []
+  return kind ? [{ id, kind, number: / \d+$/.exec(friendly_name)?.[0] ?? '', since: created_at }] : []
 }

@@ -270,6 +270,7 @@ export const words: ConsoleWords = {
   },
   'recovery.none': 'ليس لديك أي رمز: أنشئ الرموز قبل أن تحتاج إليها.',
   'recovery.make': 'إنشاء عشرة رموز',
+  'recovery.remake': 'استبدالها بعشرة جديدة',
   'recovery.copy': 'نسخ الرموز',
   'recovery.download': 'تنزيل الرموز',
   'recovery.copied': 'نُسخت الرموز',

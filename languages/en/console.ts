@@ -254,6 +254,7 @@ export const words: ConsoleWords = {
   'recovery.left': { one: 'You have {count} code left.', other: 'You have {count} codes left.' },
   'recovery.none': 'You have none: make them before you need them.',
   'recovery.make': 'Make ten codes',
+  'recovery.remake': 'Replace them with ten new ones',
   'recovery.copy': 'Copy the codes',
   'recovery.download': 'Download the codes',
   'recovery.copied': 'Codes copied',

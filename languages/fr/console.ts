@@ -264,6 +264,7 @@ export const words = {
   },
   'recovery.none': 'Vous n’en avez aucun : créez-les avant d’en avoir besoin.',
   'recovery.make': 'Créer dix codes',
+  'recovery.remake': 'Les remplacer par dix nouveaux',
   'recovery.copy': 'Copier les codes',
   'recovery.download': 'Télécharger les codes',
   'recovery.copied': 'Codes copiés',

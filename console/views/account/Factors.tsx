@@ -61,7 +61,7 @@ function FactorRow({ factor, removable }: { factor: Factor; removable: boolean }
   const [asking, setAsking] = useState(false)
   const news = useNews()
   const queries = useQueryClient()
-  const name = factor.name || t(`factor.${factor.kind}`)
+  const name = t(`factor.${factor.kind}`) + factor.number
   const remove = useMutation({
     async mutationFn() {
       const { error } = await client.auth.mfa.unenroll({ factorId: factor.id })

@@ -36,13 +36,13 @@ export function RecoveryCodes() {
       )}
       <div>
         <Action busy={make.isPending} onClick={() => (left.data ? setAsking(true) : make.mutate())}>
-          {t('recovery.make')}
+          {t(left.data ? 'recovery.remake' : 'recovery.make')}
         </Action>
       </div>
       {asking && (
         <AskFirst
           title={t('recovery.again')}
-          confirm={t('recovery.make')}
+          confirm={t('recovery.remake')}
           busy={make.isPending}
           onConfirm={() => make.mutate()}
           onCancel={() => setAsking(false)}

@@ -76,7 +76,7 @@ export function HandOver({ adviser, plan, busy, error, onSave, onBack, isFinal =
         <Action busy={busy} onClick={() => onSave([])}>
           {t(isFinal ? 'team.deactivate.saveAlone' : 'team.leave.saveAlone')}
         </Action>
-        <Action onClick={onBack}>{t('console.cancel')}</Action>
+        <Action onClick={onBack}>{t(isFinal ? 'console.cancel' : 'team.leave.back')}</Action>
       </div>
     </form>
   )

@@ -63,7 +63,10 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
         busy={saveLeave.isPending}
         error={saveLeave.error}
         onSave={(hand_over) => saveLeave.mutate({ leave: handing.leave, hand_over }, { onSuccess: onLeave })}
-        onBack={() => setHanding(null)}
+        onBack={() => {
+          setHanding(null)
+          setRound((before) => before + 1)
+        }}
       />
     )
   }
@@ -112,7 +115,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
   )
 }
 
-/** Focuses the first field of the new form: after each saved exception a new key replaces the form by an empty one. */
+/** Focuses the first field of the new form: after each saved exception a new key replaces the form by an empty one, and the list of requests by the form. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Whether whole days are taken off. For single hours off nothing is handed over: their calls return to the team by themselves. */

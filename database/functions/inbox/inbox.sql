@@ -33,9 +33,11 @@ language sql immutable as $$
         and ($4::text[] is null or array_append(w.experiences, '=' || w.state) && $4
           and array_append(w.experiences, '=' || w.state) && $17)
         and ($5::text is null or w.language = $5)
-        -- Of a day: all that wait for their first call, and of the rest what is one's own or nobody's and due by then.
+        -- Of a day: all that wait for their first call, and of the rest what is one's own or nobody's and due by then,
+        -- or a promised quote, which is work from the call on.
         and ($11::timestamptz is null or w.state in ('new', 'claimed')
-          or w.due_at < $11 and (w.claimed_by is null or w.claimed_by = $12))
+          or (w.due_at < $11 or w.state = 'reached' and w.next_attempt_at is null)
+            and (w.claimed_by is null or w.claimed_by = $12))
         and (not $14 or w.claimed_by is null) and ($15::text is null or w.source = $15)
         and ($13::uuid[] is null or w.contact_request_id = any ($13))
         and $10::text[] is not null $sql$ || private.search_sql(searched)),
@@ -110,7 +112,7 @@ end
 $$;
 comment on function public.inbox(
   text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb, jsonb, text, text) is
-  'my_day: of the reached clients only those due today whom the caller or nobody holds. figure: the requests that this number of the figures counted. titled: {word: [ids of the experiences it names]}. held_by: an adviser, or ''nobody''.';
+  'my_day: of the reached clients only those due today or waiting for their quote, whom the caller or nobody holds. figure: the requests that this number of the figures counted. titled: {word: [ids of the experiences it names]}. held_by: an adviser, or ''nobody''.';
 grant execute on function public.inbox(
   text[], boolean, text[], text, boolean, text, boolean, jsonb, integer, boolean, jsonb, jsonb, text, text)
   to authenticated;

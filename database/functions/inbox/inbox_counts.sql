@@ -25,7 +25,10 @@ begin
       order by w.due_at limit 1000) c) late
     cross join lateral (select count(*) as n from (
       select from public.request_work w
-      where w.state = s.state and s.state in ('reached', 'quoted') and not w.quarantined and w.due_at < tonight
+      -- A quote is due within a day of its call.
+      where w.state = s.state and s.state in ('reached', 'quoted') and not w.quarantined
+        and w.due_at < tonight + interval '1 day'
+        and (w.due_at < tonight or s.state = 'reached' and w.next_attempt_at is null)
         and (w.claimed_by is null or w.claimed_by = me) and w.merged_into is null and w.erased_at is null
       order by w.due_at limit 1000) c) own
     cross join lateral (select count(*) as n from (

@@ -196,3 +196,12 @@ test('a day holds all first calls, and of what follows what is due today and one
   expect(await list(ada, false)).toContain(notYet)
   expect(await counted(ada)).toBe(4)
 })
+
+test('a day holds the quote that was promised a moment ago, until it is sent or put off', async () => {
+  const [promised, theirs, putOff, sent] = [await reached(), await reached(bea), await reached(), await reached()]
+  await ask(world, ada, `select plan_attempt($1, now() + interval '20 days', null, 'En voyage')`, [putOff])
+  await decide(sent, 'quoted')
+  expect(await list(ada)).toEqual([promised])
+  expect(await counted(ada)).toBe(1)
+  expect(await list(bea)).toEqual([theirs])
+})

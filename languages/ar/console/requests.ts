@@ -1,6 +1,8 @@
 /** The inbox and the call sheet, in Arabic. */
 export const words = {
   'requests.filters': 'تصفية الطلبات',
+  'requests.noHours': 'ليست لك مواعيد مناوبة: لا تُرسل إليك الطلبات الجديدة.',
+  'requests.noHours.choose': 'اختيار مواعيدي',
   'requests.states': 'حالة الطلبات',
   'requests.filter.day': 'يومي',
   'requests.filter.open': 'للاتصال',
@@ -297,6 +299,7 @@ export const words = {
   'sheet.closed.text': 'لم يعد هناك اتصال مطلوب.',
   'sheet.closed.withdrawn': 'سحب العميل طلبه: لا تتصل به',
   'sheet.closed.withdrawnText': 'لا يريد أن يُتواصل معه بشأنه، لا بالهاتف ولا برسالة.',
+  'sheet.closed.because': 'السبب: {reason}',
   'sheet.closed.since': 'منذ {date}',
   'sheet.uncalled.mine': 'العميل ينتظر اتصالك. اتصل الآن أو أعد الطلب إلى القائمة.',
   'sheet.uncalled.theirs': 'العميل لا يزال ينتظر الاتصال.',

@@ -82,6 +82,7 @@ export const words = {
   'team.leave.speaksNot': 'لا يتحدث {language}',
   'team.leave.queue': 'قائمة الانتظار',
   'team.leave.keep': 'لا أحد: لا يُسند الطلب',
+  'team.leave.back': 'العودة إلى التواريخ',
   'team.leave.save': 'حفظ وإسناد',
   'team.leave.saveAlone': 'حفظ دون إسناد',
   'team.leave.saved': 'تم حفظ الغياب',

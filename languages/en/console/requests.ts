@@ -1,6 +1,8 @@
 /** The inbox and the call sheet, in English. */
 export const words = {
   'requests.filters': 'Filter the requests',
+  'requests.noHours': 'You have no duty hours: new requests are not sent to you.',
+  'requests.noHours.choose': 'Choose my hours',
   'requests.states': 'State of the requests',
   'requests.filter.day': 'My day',
   'requests.filter.open': 'To call',
@@ -209,6 +211,7 @@ export const words = {
   'sheet.closed.text': 'There is no call left to make.',
   'sheet.closed.withdrawn': 'The client withdrew this request: do not call them',
   'sheet.closed.withdrawnText': 'They no longer want to be contacted about it, by telephone or by message.',
+  'sheet.closed.because': 'Reason: {reason}',
   'sheet.closed.since': 'Since {date}',
   'sheet.uncalled.mine': 'The client is waiting for your call. Call now, or release the request.',
   'sheet.uncalled.theirs': 'The client is still waiting for a call.',

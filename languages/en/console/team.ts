@@ -75,6 +75,7 @@ export const words = {
   'team.leave.speaksNot': 'does not speak {language}',
   'team.leave.queue': 'The queue',
   'team.leave.keep': 'Nobody: do not hand it over',
+  'team.leave.back': 'Back to the dates',
   'team.leave.save': 'Save and hand over',
   'team.leave.saveAlone': 'Save and hand over nothing',
   'team.leave.saved': 'The leave is saved',

@@ -1,6 +1,8 @@
 /** The inbox and the call sheet, in French (product §4.5). */
 export const words = {
   'requests.filters': 'Filtrer les demandes',
+  'requests.noHours': 'Vous n’avez pas d’horaires de permanence : les nouvelles demandes ne vous sont pas envoyées.',
+  'requests.noHours.choose': 'Choisir mes horaires',
   'requests.states': 'État des demandes',
   'requests.filter.day': 'Ma journée',
   'requests.filter.open': 'À appeler',
@@ -212,6 +214,7 @@ export const words = {
   'sheet.closed.text': 'Il n’y a plus d’appel à passer.',
   'sheet.closed.withdrawn': 'Le client a retiré sa demande : ne l’appelez pas',
   'sheet.closed.withdrawnText': 'Il ne veut plus être contacté à ce sujet, ni par téléphone ni par message.',
+  'sheet.closed.because': 'Raison : {reason}',
   'sheet.closed.since': 'Depuis le {date}',
   'sheet.uncalled.mine': 'Le client attend votre appel. Appelez maintenant, ou rendez la demande.',
   'sheet.uncalled.theirs': 'Le client attend toujours son appel.',

@@ -76,6 +76,7 @@ export const words = {
   'team.leave.speaksNot': 'ne parle pas {language}',
   'team.leave.queue': 'La file d’attente',
   'team.leave.keep': 'Personne : ne pas la confier',
+  'team.leave.back': 'Revenir aux dates',
   'team.leave.save': 'Enregistrer et confier',
   'team.leave.saveAlone': 'Enregistrer sans rien confier',
   'team.leave.saved': 'L’absence est enregistrée',

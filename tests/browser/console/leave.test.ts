@@ -41,6 +41,9 @@ for (const language of ['fr', 'ar'] as const) {
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, 'a leave before it is saved')).toEqual([])
     expect(await holder(), 'nothing is saved yet').toBe(zoe.id)
+    await page.getByRole('button', { name: t('team.leave.back') }).click()
+    await expect(page.getByLabel(t('team.exceptions.kind'))).toBeFocused()
+    await page.getByRole('button', { name: t('team.exceptions.add') }).click()
 
     await page.getByRole('button', { name: t('team.leave.save'), exact: true }).click()
     await expect(page.getByText(t('team.leave.handed', { count: 1 }))).toBeVisible()

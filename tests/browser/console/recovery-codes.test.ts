@@ -60,6 +60,7 @@ test('an admin who lost their telephone signs in with a code, once, and sets up 
   expect(file.suggestedFilename()).toBe(`${fr('recovery.file')}.txt`)
   await page.getByRole('button', { name: fr('recovery.written') }).click()
   await expect(page.getByText(fr('recovery.left', { count: 10 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: fr('recovery.remake') })).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('console-session'))
   await page.goto('/console')
@@ -75,7 +76,10 @@ test('an admin who lost their telephone signs in with a code, once, and sets up 
   await page.getByLabel(fr('factor.code')).fill(codeOf(await page.locator('code').innerText()))
   await page.getByRole('button', { name: fr('enrol.do') }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
+  // A factor that was added while the room was in another language.
+  await world.database.owner.query(`update auth.mfa_factors set friendly_name = 'Authenticator app 2'`)
   await page.goto('/console/account')
+  await expect(page.getByText(`${fr('factor.totp')} 2`, { exact: true })).toBeVisible()
   await expect(page.getByText(fr('recovery.left', { count: 9 }))).toBeVisible()
 
   const say = lettersIn('fr')

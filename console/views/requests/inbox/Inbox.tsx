@@ -22,6 +22,7 @@ import { Arrivals } from './Arrivals.tsx'
 import styles from './Inbox.module.css'
 import { InboxFilters } from './InboxFilters.tsx'
 import { LaunchList } from './LaunchList.tsx'
+import { NoHours } from './NoHours.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SearchElsewhere } from './SearchElsewhere.tsx'
 import { useFresh } from './use-fresh.ts'
@@ -61,7 +62,7 @@ export function Inbox({ open, received, marks }: InboxProps) {
 
   return (
     <section className={styles.inbox} aria-label={t('requests.list')}>
-      {me.admin && <LaunchList />}
+      {me.admin ? <LaunchList /> : <NoHours />}
       <NotificationsHint />
       <InboxFilters filters={inbox.filters} counts={inbox.counts} countedTo={inbox.countedTo} toFirst={toFirst} />
       {inbox.filters.figure && <ShownFigure figure={inbox.filters.figure} rows={inbox.rows} />}

@@ -60,7 +60,14 @@ export function LaunchList() {
 function Next({ step }: { step: (typeof LAUNCH_STEPS)[number] }) {
   const { t } = useLanguage()
   const text = t(`launch.${step}.text`)
-  if (step === 'request') return <a href="/">{text}</a>
+  // The room stays open, so that the test request is seen to arrive.
+  if (step === 'request') {
+    return (
+      <a href="/" target="_blank" rel="noopener">
+        {text}
+      </a>
+    )
+  }
   const to = PLACES[step]
   return to ? <Link to={to}>{text}</Link> : text
 }

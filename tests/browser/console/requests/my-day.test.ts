@@ -42,6 +42,7 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await axeFaults(page, `why it is lost in ${language}`)).toEqual([])
     await page.getByRole('button', { name: t('sheet.whyLost.price') }).click()
     await expect(page.getByText(t('sheet.stateDone', { state: t('requests.state.lost') }))).toBeVisible()
+    await expect(sheet(page)).toContainText(t('sheet.closed.because', { reason: t('sheet.whyLost.price') }))
     const { rows: kept } = await world.database.owner.query('select lost_because from request_work where state = $1', [
       'lost',
     ])
@@ -119,4 +120,34 @@ test('a request that comes while the list is read is shown', async ({ page, worl
   )
   await enter(page, await anAdviser(world))
   await expect(row(page, 'Ada')).toBeVisible()
+})
+
+test('an adviser without hours in a roster hears that requests are not sent to them, until they have some', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  const adviser = await anAdviser(world, { name: 'Inès Morel' })
+  const colleague = await anAdviser(world, { name: 'Claire Dubois' })
+  const addHours = (who: string) =>
+    world.database.owner.query(
+      `insert into duty_hours (adviser_id, weekday, starts, ends) values ($1, 1, '09:00', '10:00')`,
+      [who],
+    )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, adviser)
+  const hint = page.getByText(t('requests.noHours'))
+  await expect(page.getByRole('switch')).toBeVisible()
+  await expect(hint, 'without a roster everybody is on duty').toHaveCount(0)
+  await addHours(colleague.id)
+  await page.reload()
+  await expect(hint).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: t('requests.noHours.choose') }).click()
+  await expect(page.getByRole('heading', { name: t('team.roster') })).toBeInViewport()
+  await addHours(adviser.id)
+  await page.goto('/console')
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeVisible()
+  await expect(hint).toHaveCount(0)
 })

@@ -11,7 +11,7 @@ import { useSheet } from '../sheet-context.ts'
 export function ClosedNotice() {
   const { t, locale } = useLanguage()
   const { stand, events } = useSheet().sheet
-  const { state } = stand
+  const { state, lost_because: because } = stand
   if (isUnderWay(state)) return null
   const end = events.findLast((event) => ends(event, state))
   const isWithdrawn = state === 'withdrawn'
@@ -23,6 +23,7 @@ export function ClosedNotice() {
           {t(isWithdrawn ? 'sheet.closed.withdrawn' : 'sheet.closed', { state: t(`requests.state.${state}`) })}
         </h3>
         <p>{t(isWithdrawn ? 'sheet.closed.withdrawnText' : 'sheet.closed.text')}</p>
+        {because && <p>{t('sheet.closed.because', { reason: t(`sheet.whyLost.${because}`) })}</p>}
         {end && <p className={styles.said}>{t('sheet.closed.since', { date: dayAndHourIn(locale, end.at) })}</p>}
       </div>
     </section>
