@@ -48,7 +48,7 @@ function HistoryEntry({ event, isTakenBack }: { event: HistoryEvent; isTakenBack
         {isTakenBack ? <s>{what}</s> : what} {isTakenBack && <em>{t('event.takenBack')}</em>}
       </p>
       <time dateTime={event.at}>{dayAndHourIn(locale, event.at)}</time>
-      {(isTakenBack ? [] : detailsOf(event, t, hourOf)).map((detail) => (
+      {(isTakenBack ? [] : detailsOf(event, { t, locale }, hourOf)).map((detail) => (
         <p key={detail} className={styles.said} dir="auto">
           {detail}
         </p>

@@ -1,17 +1,20 @@
 /** Writes the details of an event of the history in words. Pure. */
+import { contactFields } from '#contract/request/contact-fields.ts'
 import { CONSENTS, ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 import { isolate } from '#languages/isolate.ts'
 import { textIn } from '../texts-of.ts'
 import type { HistoryEvent } from '#contract/database-types.ts'
+import { type RoomLanguage, valueInWords } from './field-words.ts'
 
 /** The lines below an event: its note, reason, fields before and after the change, and planned hour. */
 export function detailsOf(
   { facts, personal }: HistoryEvent,
-  t: ConsoleTranslate,
+  room: RoomLanguage,
   hourOf: (instant: string) => string,
 ): readonly string[] {
+  const { t } = room
   const next = textIn(facts['next_attempt_at'])
   const typed = [personal?.['note'], personal?.['reason']].filter((text) => typeof text === 'string')
   const way = QUOTE_WAYS.find((known) => known === facts['sent_by'])
@@ -24,22 +27,21 @@ export function detailsOf(
     ...(way ? [t(`sheet.quote.${way}`)] : []),
     ...(facts['next_edition'] === true ? [t('sheet.nextEdition.reason')] : []),
     ...(because ? [t(`sheet.whyLost.${because}`)] : []),
-    ...changesIn(personal),
+    ...changesIn(personal, room),
     ...(next ? [t('event.next', { hour: hourOf(next) })] : []),
   ]
 }
 
-function changesIn(personal: HistoryEvent['personal']): string[] {
+function changesIn(personal: HistoryEvent['personal'], room: RoomLanguage): string[] {
   const [before, after] = [personal?.['before'], personal?.['after']]
   if (!isFields(before) || !isFields(after)) return []
-  // The number in international form is derived from the typed one, and would repeat it.
-  const shown = Object.keys(after).filter((name) => name !== 'whatsapp_e164' && after[name] !== before[name])
-  return shown.map((name) => `${written(before[name])} \u2192 ${written(after[name])}`)
+  const written = (value: string) => isolate(value || '\u2014')
+  return contactFields
+    .filter((field) => field in after && after[field] !== before[field])
+    .map((field) => [before, after].map((fields) => written(valueInWords(field, fields[field], room))).join(' \u2192 '))
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const written = (value: unknown) => isolate(typeof value === 'number' ? String(value) : textIn(value) || '\u2014')
 
 export function outcomeIn(value: unknown, t: ConsoleTranslate): string {
   const outcome = ANSWER_OUTCOMES.find((known) => known === value)

@@ -5,7 +5,7 @@ import { IN_WRITING } from '#contract/request/reach.ts'
 import { HOUR, write } from '#console/time/days-and-hours.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
 
-interface RoomLanguage {
+export interface RoomLanguage {
   t: ConsoleTranslate
   locale: string
 }
