@@ -112,6 +112,9 @@ export const words = {
   'requests.givenBack.text':
     'Personne n’avait appelé après 22 minutes. Un collègue peut la prendre ; vous pouvez la reprendre.',
   'requests.handedOver': 'La demande de {name} vous est confiée',
+  'requests.client.corrected': '{name} a corrigé sa demande',
+  'requests.client.withdrawn': '{name} a retiré sa demande',
+  'requests.client.attached': '{name} a ajouté un fichier',
   'requests.takenOver': '{name} : un collègue a pris le relais',
   'requests.takenOver.text': 'L’heure de la prochaine étape était passée.',
   'requests.takeAgain': 'Reprendre',

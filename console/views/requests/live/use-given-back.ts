@@ -1,21 +1,32 @@
 /**
  * Notifies an adviser in every view that a request they claimed and did not call in time was given back to the team
- * (product §4.7), that a colleague took it over, or that a colleague handed one to them. One press claims the request
- * again, or opens it.
+ * (product §4.7), that a colleague took it over, that a colleague handed one to them, or that the client changed it on
+ * their private page. One press claims the request again, or opens it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'
+import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { go } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import type { RequestChange } from './follow-changes.ts'
+import { sheetInSight } from './lookers.ts'
 import { mineQuery } from './mine-query.ts'
 import { rowHeldBefore, cacheStand, isOwnAct, refreshInbox } from './requests-cache.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
+
+/** The news of each act of a client on their private page. No adviser makes a change of these kinds. */
+const BY_CLIENT = {
+  corrected: 'requests.client.corrected',
+  withdrawn: 'requests.client.withdrawn',
+  attached: 'requests.client.attached',
+} as const satisfies Record<string, ConsoleKey>
+
+const isByClient = (kind: string): kind is keyof typeof BY_CLIENT => Object.hasOwn(BY_CLIENT, kind)
 
 /**
  * Returns the handler of changes. It must run before the lists are read again, because they still name the former
@@ -45,6 +56,13 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
     })
   }
 
+  function tellOfClient(kind: keyof typeof BY_CLIENT, { id, name }: InboxRow): void {
+    // The open sheet shows the change itself.
+    const action = { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) }
+    toast({ tone: 'success', title: t(BY_CLIENT[kind], { name }), ...(sheetInSight() !== id && { action }) })
+    ring()
+  }
+
   /** The feed names no adviser: the request is theirs if it is in their list now. */
   async function tellHandedOver(request: string): Promise<void> {
     const { pages } = await queries.fetchInfiniteQuery({ ...mineQuery, staleTime: 0 })
@@ -60,7 +78,13 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
 
   return (changes) => {
     for (const change of changes) {
-      const { kind } = change
+      const { id, kind } = change
+      if (isByClient(kind)) {
+        // A file does not raise the version of its request, so that a row of any version will do.
+        const held = rowHeldBefore({ id, version: Infinity }, queries, me.user_id)
+        if (held) tellOfClient(kind, held)
+        continue
+      }
       // A list that cannot be read says so itself.
       if (kind === 'assigned' && !isOwnAct(queries, change)) void tellHandedOver(change.id).catch(() => undefined)
       const row = (kind === 'given_back' || kind === 'taken_over') && rowHeldBefore(change, queries, me.user_id)

@@ -94,3 +94,34 @@ for (const path of ['', '/figures']) {
     await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
   })
 }
+
+const BY_CLIENT = {
+  corrected: `select private.correct_request($1, '{"reach": "writing"}', version) from request_work where contact_request_id = $1`,
+  withdrawn: 'select private.withdraw_request($1)',
+}
+
+for (const [kind, path] of [
+  ['corrected', ''],
+  ['withdrawn', ''],
+  ['withdrawn', '/figures'],
+] as const) {
+  test(`the holder hears what the client did on their page: ${kind}, at ${path || 'the list'}`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate('ar')
+    const [ines, adam] = [await anAdviser(world, { language: 'ar' }), await anAdviser(world, { name: 'Adam Roy' })]
+    const { id } = await addUncalledRequest(world, ines)
+    const { id: another } = await addUncalledRequest(world, adam)
+    await enterAndListen(page, ines, { language: 'ar', path })
+    const news = page.getByRole('status').filter({ hasText: t(`requests.client.${kind}`, { name: 'Ada Lovelace' }) })
+    await world.database.owner.query(BY_CLIENT[kind], [id])
+    await news.getByRole('button', { name: t('requests.callDue.open') }).click()
+    await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
+    // Of the request of a colleague only the colleague hears.
+    const heard = page.waitForResponse('**/rpc/request_changes_since')
+    await world.database.owner.query(BY_CLIENT[kind], [another])
+    await heard
+    await expect(news).toHaveCount(0)
+  })
+}
