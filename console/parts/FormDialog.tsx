@@ -1,5 +1,5 @@
 /** A form in a dialog, with the buttons to submit and to cancel. It stays open until its parent stops rendering it. */
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import type { Words } from '../news.ts'
@@ -43,6 +43,8 @@ export function FormDialog(props: FormDialogProps) {
   const t = useTranslate()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
+  // The first dismissal of a form that somebody has filled in asks for a second one.
+  const [filled, setFilled] = useState<'filled' | 'asked' | null>(null)
 
   // The dialog has put the focus on its title. This moves it to the field `begin`, or to the only field of the form.
   useLayoutEffect(() => {
@@ -73,9 +75,13 @@ export function FormDialog(props: FormDialogProps) {
     if (!busy) onSubmit(new FormData(event.currentTarget))
   }
 
+  const dismiss = () => (filled === 'filled' ? setFilled('asked') : onClose())
+
   const actions = (
     <>
-      <NotDone words={notDone} />
+      <NotDone
+        words={filled === 'asked' ? { title: t('console.unsaved'), text: t('console.unsaved.text') } : notDone}
+      />
       {consent && (
         <label className={styles.consent}>
           <input type="checkbox" name="consent" form={form} required />
@@ -91,8 +97,15 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Dialog title={title} onDismiss={onClose} actions={actions} wide={wide}>
-      <form ref={fields} id={form} onSubmit={send} className={styles.form} autoComplete="off">
+    <Dialog title={title} onDismiss={dismiss} actions={actions} wide={wide}>
+      <form
+        ref={fields}
+        id={form}
+        onSubmit={send}
+        onInput={() => setFilled('filled')}
+        className={styles.form}
+        autoComplete="off"
+      >
         {children}
       </form>
     </Dialog>

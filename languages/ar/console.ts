@@ -15,6 +15,8 @@ export const words: ConsoleWords = {
   'console.language': 'اللغة',
   'console.close': 'إغلاق',
   'console.cancel': 'إلغاء',
+  'console.unsaved': 'لم يُحفظ ما كتبته.',
+  'console.unsaved.text': 'أغلق مرة أخرى للتخلي عنه.',
   'console.save': 'حفظ',
   'console.retry': 'إعادة المحاولة',
   'console.saved': 'تم الحفظ',

@@ -164,3 +164,23 @@ for (const [language, width] of [
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('Escape discards what was typed only when it is pressed twice, and an empty form at once', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await anAdviser(world))
+  const { t, dialog } = await openDialog(page)
+  await page.keyboard.type('Une loge à Roland-Garros ?')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toContainText(t('console.unsaved'))
+  await expect(dialog.getByLabel(t('enter.message'))).toHaveValue('Une loge à Roland-Garros ?')
+  await page.keyboard.type(' Merci')
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'after more letters it asks again').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
