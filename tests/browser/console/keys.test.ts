@@ -133,3 +133,28 @@ test('after the link to the content was pressed, a list that is read again takes
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('Ada Lovelace')
 })
+
+test('/ brings the search field into view, and the arrows scroll the help, not the page below', async ({
+  page,
+  world,
+}) => {
+  for (let place = 0; place < 12; place++)
+    await addRequest(world, { name: `Ada ${place}`, email: `${place}@example.com` })
+  await enter(page, await anAdviser(world))
+  await expect(row(page, 'Ada 11')).toBeVisible()
+  await page.mouse.move(900, 400)
+  await page.mouse.wheel(0, 2000)
+  await expect(page.getByRole('searchbox')).not.toBeInViewport()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: fr('shortcuts.title') })
+  const lastKey = help.getByRole('row').last()
+  await expect(lastKey).not.toBeInViewport()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.keyboard.press('End')
+  await expect(lastKey).toBeInViewport()
+  expect(await page.evaluate(() => scrollY), 'the page below stays').toBe(scrolled)
+})

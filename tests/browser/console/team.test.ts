@@ -71,7 +71,7 @@ test('an admin invites by letter, changes a role and deactivates; the last admin
   await page.getByLabel(fr('team.invite.name')).fill('Salma Haddad')
   await page.getByRole('button', { name: fr('team.invite.do'), exact: true }).click()
   await expect(page.getByRole('dialog').getByText(fr('team.invite.inTeam'))).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: fr('console.cancel') }).click()
+  await page.getByRole('dialog').getByText(fr('console.cancel'), { exact: true }).click()
 
   const again = fr('team.actionNamed', { action: fr('team.invitations.again'), name: 'Salma Haddad' })
   await page.getByRole('button', { name: again }).click()

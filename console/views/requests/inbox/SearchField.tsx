@@ -24,6 +24,8 @@ export function SearchField({ toFirst }: { toFirst: () => void }) {
     // On a phone the open sheet hides the field: it is closed first, or the typed letters would be shortcuts of the
     // sheet.
     if (!field.current?.checkVisibility()) flushSync(() => go(addressOfInbox(query), { searched }))
+    // To select alone leaves a field that is scrolled away where nobody sees it.
+    field.current?.focus()
     field.current?.select()
   }
 

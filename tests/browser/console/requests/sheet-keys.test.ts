@@ -44,6 +44,7 @@ test('keys call the client, write to them and copy the link of the private page'
 
   await page.keyboard.press(keyOf('page'))
   await expect(sheet(page).getByText('/?request=')).toBeVisible()
+  await expect(sheet(page).getByRole('link', { name: fr('sheet.page.whatsapp') })).toBeFocused()
 })
 
 test('keys note reached and won, and open the dialogs of quoted, lost, withdrawn and won', async ({ page, world }) => {

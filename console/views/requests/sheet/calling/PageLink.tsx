@@ -4,6 +4,7 @@
  * page.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { PRIVATE_LINK_PATH } from '#contract/private-page.ts'
 import { askLink } from '#console/calls/ask-link.ts'
@@ -35,18 +36,33 @@ export function PageLink() {
   const chatLink = useChatLink()
   const chat = link && chatLink(sentences.page.replace('{link}', () => link))
 
+  const shown = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+
+  function ask(): void {
+    focused.current = document.activeElement
+    asking.mutate()
+  }
+
+  // The pressed button gives way to the link, which takes the focus unless the adviser has gone on meanwhile.
+  useLayoutEffect(() => {
+    const now = document.activeElement
+    if (now === document.body || now === focused.current)
+      shown.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [link])
+
   const { key } = SHEET_KEYS.page
-  useShortcut({ key, does: t('sheet.page') }, () => asking.mutate(), !link && !asking.isPending)
+  useShortcut({ key, does: t('sheet.page') }, ask, !link && !asking.isPending)
 
   if (!link) {
     return (
-      <Action aria-keyshortcuts={key} busy={asking.isPending} onClick={() => asking.mutate()}>
+      <Action aria-keyshortcuts={key} busy={asking.isPending} onClick={ask}>
         {t('sheet.page')}
       </Action>
     )
   }
   return (
-    <div className={styles.page}>
+    <div ref={shown} className={styles.page}>
       {chat && (
         <a
           className={styles.chat}
