@@ -61,3 +61,27 @@ test('the delayed sections cause no layout shift', async ({ page }) => {
   await waitForHydration(page)
   expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
 })
+
+test('the light that passes over the middle poster is no layout shift, from right to left either', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/?lang=ar')
+  await waitForHydration(page)
+  const moved = await page.evaluate(async () => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    const light = document.getAnimations().find((one) => (one as CSSAnimation).animationName === 'sunlight')!
+    const frame = () => new Promise(requestAnimationFrame)
+    await document.fonts.ready
+    for (const at of [0, 1000, 2000, 2500, 2900]) {
+      light.currentTime = at
+      await frame()
+      await frame()
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    return shifts
+  })
+  expect(moved).toEqual([])
+})
