@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { MOST_IN_DECK, type OpenedDeck, TOGETHER_PATH } from '#contract/together/deck-visit.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
+import { LineIcon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
-import { useHydrated } from '../page/hydrated.ts'
 import { useLanguage } from '../page/language.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
 import { storeRecord, makersRecord } from './deck-record.ts'
@@ -21,7 +21,6 @@ interface ChooseTogetherProps {
 
 export function ChooseTogether({ look = 'plain', deck, chosen, failed, children }: ChooseTogetherProps) {
   const { language } = useLanguage()
-  const alive = useHydrated()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
 
@@ -41,20 +40,7 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
   }
 
   return (
-    <Button
-      look={look}
-      // The icon is not one of the page's: every first visit would load it.
-      icon={
-        alive ? (
-          <svg viewBox="0 0 24 24" style={GLYPH} aria-hidden="true">
-            <path d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.500 20v-1.500a5 5 0 0 1 5-5h1a5 5 0 0 1 5 5V20M14 5.300a3 3 0 0 1 0 5.400M16.500 13.700a5 5 0 0 1 5 4.800V20" />
-          </svg>
-        ) : undefined
-      }
-      aria-busy={asking}
-      onClick={() => void open()}
-      {...(alive && look === 'plain' && { style: LOW })}
-    >
+    <Button look={look} icon={<LineIcon shape={FRIENDS} />} aria-busy={asking} onClick={() => void open()}>
       {children}
     </Button>
   )
@@ -70,13 +56,5 @@ async function openDeck(experiences: readonly string[]): Promise<string> {
   return ((await answer.json()) as OpenedDeck).token
 }
 
-/** Set by the script, because the first style sheet is full, and HTML of the server may hold no style attribute. */
-const GLYPH = {
-  inlineSize: 'min(1.4em, 30px)',
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.4,
-} as const
-/** Among links the button is no higher than they are, also with large letters. */
-const LOW = { minBlockSize: 'var(--touch)', paddingBlock: 0, lineHeight: 1 } as const
+const FRIENDS =
+  'M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.500 20v-1.500a5 5 0 0 1 5-5h1a5 5 0 0 1 5 5V20M14 5.300a3 3 0 0 1 0 5.400M16.500 13.700a5 5 0 0 1 5 4.800V20'
