@@ -1,5 +1,6 @@
 /** Admits an adviser who lost the second factor: a recovery code removes it, and they set up another one at once. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { CallProblem, call } from '../calls/call.ts'
 import { useTranslate } from '../language.tsx'
 import { Action } from '../parts/Action.tsx'
@@ -14,6 +15,8 @@ const WRONG = 'wrong_recovery_code'
 export function RecoveryCode() {
   const t = useTranslate()
   const queries = useQueryClient()
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const { busy, problem, submit } = useFormWork({ [WRONG]: 'recovery.wrong', PT429: 'recovery.later' })
 
   async function redeem(form: FormData) {
@@ -23,7 +26,7 @@ export function RecoveryCode() {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => submit(event, redeem)}>
+    <form ref={fields} className={styles.form} onSubmit={(event) => submit(event, redeem)}>
       <ProblemLine problem={problem} />
       <TextField
         label={t('recovery.code')}

@@ -65,9 +65,9 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       () => setCopied('notCopied'),
     )
   return (
+    // Without a dismissal: codes that are never shown again must not vanish with one key.
     <Dialog
       title={t('recovery.codes')}
-      onDismiss={onClose}
       actions={
         <Action look="main" onClick={onClose}>
           {t('recovery.written')}
