@@ -242,6 +242,13 @@ test('another name of an adviser stands in the log beside the one before', async
   expect(rows).toEqual([{ action: 'renamed', details: { adviser: cleo.sub, from_name: 'Cleo', to_name: 'Bea' } }])
 })
 
+test('the letters of an account follow the language that its adviser chooses', async () => {
+  const cleo = await anAdviser(world, 'Cleo')
+  await ask(world, cleo, `select update_adviser($1, '{"language": "ar"}')`, [cleo.sub])
+  const sql = `select raw_user_meta_data ->> 'language' as language from auth.users where id = $1`
+  expect((await world.owner.query(sql, [cleo.sub])).rows).toEqual([{ language: 'ar' }])
+})
+
 test('nobody edits a line of the audit, not even the owner; only a line past its year goes', async () => {
   await ask(world, bea, `select set_adviser_role($1, 'admin')`, [ada.sub])
   const { rows } = await world.owner.query(`select actor_name, action, details from audit_log order by id desc limit 1`)

@@ -1,5 +1,5 @@
 -- The name and the languages of an adviser. Another name is logged, because the history shows names: nobody works
--- unnoticed under that of a colleague.
+-- unnoticed under that of a colleague. The letters of the authentication service are in the language of the account.
 create or replace function public.update_adviser(adviser uuid, changes jsonb) returns public.advisers
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,6 +23,11 @@ begin
     languages = coalesce((select array_agg(l) from jsonb_array_elements_text(changes -> 'languages') l), a.languages)
   where a.user_id = adviser
   returning * into after;
+  if after.language <> before.language then
+    update auth.users u set
+      raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_build_object('language', after.language)
+    where u.id = adviser;
+  end if;
   if after.display_name <> before.display_name then
     perform private.audit('renamed', null, jsonb_build_object(
       'adviser', adviser, 'from_name', before.display_name, 'to_name', after.display_name));
