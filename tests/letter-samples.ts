@@ -4,7 +4,8 @@ import type { LetterName, LetterValues } from '#server/mail/letters.ts'
 const access = {
   link: 'https://premier-rang.example.com/auth/v1/verify?token=pkce_8f2c1d&type=signup&redirect_to=https%3A%2F%2Fpremier-rang.example.com',
   code: '482913',
-  minutes: '60',
+  minutes: '10',
+  linkMinutes: '60',
 }
 const request = {
   reference: 'PR-7K3M-Q',

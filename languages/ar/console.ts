@@ -153,7 +153,7 @@ export const words: ConsoleWords = {
   'forgotten.text': 'نرسل إليك رابطًا لاختيار كلمة جديدة.',
   'forgotten.do': 'أرسل لي الرابط',
   'forgotten.sent': 'انظر في بريدك',
-  'forgotten.sentText': 'إن كان {email} من الفريق فالرسالة في الطريق. الرابط الذي فيها صالح لساعة واحدة ولمرة واحدة.',
+  'forgotten.sentText': 'إن كان {email} من الفريق فالرسالة في الطريق: اتبع رابطها، أو أدخل رمزها هنا.',
   'forgotten.back': 'العودة إلى تسجيل الدخول',
 
   'newPassword.title': 'اختر كلمة مرور جديدة',

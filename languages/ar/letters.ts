@@ -12,6 +12,8 @@ export const letters: LetterWords = {
   'letter.onlyCode': 'رمزكم',
   'letter.valid': 'مدة الصلاحية: {duration}، ولمرة واحدة فقط. لا تشاركوه مع أي شخص.',
   'letter.validUntil': 'صالح حتى {when}، ولمرة واحدة فقط. لا تشاركوه مع أي شخص.',
+  'letter.validLonger':
+    'مدة صلاحية الرمز: {duration}، ومدة صلاحية الرابط: {forLink}، ويُستخدم أحدهما مرة واحدة فقط. لا تشاركوهما مع أي شخص.',
   'letter.notYou': 'لم تكونوا أنتم؟',
   'letter.question': 'لديكم سؤال؟ راسلونا على {email}.',
   'letter.automatic': 'أُرسلت هذه الرسالة آليًا من {brand}، بلا أدوات تتبّع ولا إعلانات.',

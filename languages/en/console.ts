@@ -148,7 +148,7 @@ export const words: ConsoleWords = {
   'forgotten.do': 'Send me the link',
   'forgotten.sent': 'Check your email',
   'forgotten.sentText':
-    'If {email} belongs to the team, an email is on its way. The link in it is good for one hour, once.',
+    'If {email} belongs to the team, an email is on its way: follow its link, or enter its code here.',
   'forgotten.back': 'Back to signing in',
 
   'newPassword.title': 'Choose a new password',

@@ -9,6 +9,8 @@ export const letters: LetterWords = {
   'letter.onlyCode': 'Your code',
   'letter.valid': 'Valid for {duration}, once only. Do not share it with anyone.',
   'letter.validUntil': 'Valid until {when}, once only. Do not share it with anyone.',
+  'letter.validLonger':
+    'The code is valid for {duration}, the link for {forLink}; one of them, once. Do not share them.',
   'letter.notYou': 'Was this not you?',
   'letter.question': 'Any questions? Write to us at {email}.',
   'letter.automatic': 'Sent automatically by {brand}, without trackers or advertising.',

@@ -150,7 +150,7 @@ export const words = {
   'forgotten.do': 'Recevoir le lien',
   'forgotten.sent': 'Regardez votre messagerie',
   'forgotten.sentText':
-    'Si {email} appartient à l’équipe, un e-mail est en route. Le lien qu’il contient vaut une heure, une seule fois.',
+    'Si {email} appartient à l’équipe, un e-mail est en route : suivez son lien, ou saisissez ici son code.',
   'forgotten.back': 'Revenir à la connexion',
 
   'newPassword.title': 'Choisissez un nouveau mot de passe',

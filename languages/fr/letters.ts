@@ -9,6 +9,8 @@ export const letters = {
   'letter.onlyCode': 'Votre code',
   'letter.valid': 'Valable {duration}, une seule fois. Ne le communiquez à personne.',
   'letter.validUntil': 'Valable jusqu’au {when}, une seule fois. Ne le communiquez à personne.',
+  'letter.validLonger':
+    'Le code vaut {duration}, le lien {forLink} ; l’un ou l’autre sert une seule fois. Ne les communiquez à personne.',
   'letter.notYou': 'Ce n’était pas vous ?',
   'letter.question': 'Une question ? Écrivez-nous à {email}.',
   'letter.automatic': 'Message envoyé automatiquement par {brand}, sans traceur ni publicité.',

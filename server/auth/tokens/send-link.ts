@@ -47,10 +47,13 @@ export async function sendLink(tx: Transaction, sending: SendingLink, services: 
     values: {
       code: token.code,
       link: linkTo(token, sending, services),
-      minutes: String(Math.round(services.settings.AUTH_CODE_SECONDS / 60)),
+      minutes: inMinutes(services.settings.AUTH_CODE_SECONDS),
+      linkMinutes: inMinutes(services.settings.AUTH_LINK_SECONDS),
     },
   })
 }
+
+const inMinutes = (duration: number) => String(Math.round(duration / 60))
 
 async function makeLinkToken(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<OneTimeToken> {
   const { user, call, pkce, type, email, link } = sending

@@ -12,8 +12,10 @@ type LinkLetterKind = 'confirmSignUp' | 'invite' | 'magicLink' | 'recovery' | 'e
 interface Values {
   link: string
   code?: string | undefined
-  /** How long the link is valid, in minutes, or until when. */
+  /** How long the code is valid, in minutes. */
   minutes?: number | undefined
+  linkMinutes?: number | undefined
+  /** Until when a link without a code is valid. */
   until?: Date | undefined
   /** The address that an account is to have, if it changes. */
   newEmail?: string | undefined
@@ -26,6 +28,7 @@ export function linkLetter(kind: LinkLetterKind): Letter<Values> {
       link: ownLink,
       code: v.optional(shortCode),
       minutes: v.optional(count),
+      linkMinutes: v.optional(count),
       until: v.optional(instant),
       newEmail: v.optional(line),
     }),
@@ -52,10 +55,14 @@ const newAddress = (address: string, { say }: LetterContext): Block => ({
   facts: [[say('letter.newAddress'), address]],
 })
 
-function linkAndCode({ link, code, minutes, until }: Values, label: string, { say, language }: LetterContext): Block[] {
+function linkAndCode(values: Values, label: string, { say, language }: LetterContext): Block[] {
+  const { link, code, minutes = 0, linkMinutes = minutes, until } = values
+  const [duration, forLink] = [sayDuration(minutes, language), sayDuration(linkMinutes, language)]
   const valid = until
     ? say('letter.validUntil', { when: sayWhen(until, undefined, language) })
-    : say('letter.valid', { duration: sayDuration(minutes ?? 0, language) })
+    : linkMinutes > minutes
+      ? say('letter.validLonger', { duration, forLink })
+      : say('letter.valid', { duration })
   const action: Block = { kind: 'action', label, url: link }
   if (code === undefined) return [action, { kind: 'note', text: valid }]
   return [action, { kind: 'code', label: say('letter.code'), code, text: valid }]

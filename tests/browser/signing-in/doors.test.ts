@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
 import { anAdviser, codeOf, faultsAtWidths, signIn, makeTranslate, test } from '../console/console-steps.ts'
 
@@ -92,4 +93,31 @@ test('no public page links to the room', async ({ request }) => {
   for (const path of ['/', '/?lang=ar', '/sitemap.xml']) {
     expect(await (await request.get(path)).text()).not.toContain('/console')
   }
+})
+
+test('the code of the letter, typed in the room, leads to a new password as its link does', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 403/)
+  const adviser = await anAdviser(world, { language: 'ar' })
+  await page.goto('/console?lang=ar')
+  await page.getByRole('button', { name: ar('signIn.forgotten') }).click()
+  await page.getByLabel(ar('door.email')).fill(adviser.email)
+  await page.getByRole('button', { name: ar('forgotten.do') }).click()
+  const code = page.getByLabel(ar('factor.code'))
+  await expect(code).toBeFocused()
+  expect(await faultsAtWidths(page, 'the code of the letter')).toEqual([])
+  await expect.poll(async () => (await lettersTo(world, adviser.email)).length).toBe(1)
+  const right = (await lettersTo(world, adviser.email))[0]!.code!
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: ar('factor.do') }).click()
+  await expect(page.getByText(ar('recovery.wrong'))).toBeVisible()
+  await code.fill(right)
+  await page.getByRole('button', { name: ar('factor.do') }).click()
+  await expect(page.getByRole('heading', { name: ar('newPassword.title') })).toBeVisible()
+  await page.getByLabel(ar('account.password.new')).fill('une autre longue phrase')
+  await page.getByRole('button', { name: ar('newPassword.do') }).click()
+  await expect(page.getByRole('navigation', { name: ar('console.navigation') })).toBeVisible()
 })
