@@ -67,7 +67,7 @@ function RequestedExperience({ asked, language }: RequestedExperienceProps) {
           </>
         )}
         <p className={styles.price}>
-          <bdi>{asked.price}</bdi>
+          <bdi>{experience && !isOwn ? priceOf(experience, asked) : asked.price}</bdi>
         </p>
       </div>
     </li>
@@ -89,6 +89,12 @@ function datesOf(
 }
 
 const yearsIn = (text: string) => String(text.match(/\d{4}/g))
+
+/** The price as it was shown, in present words if the sum is the same. */
+const priceOf = ({ price }: ShownExperience, asked: SelectedExperience): string =>
+  digitsIn(price) === digitsIn(asked.price) ? price : asked.price
+
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
 function titleOf({ title }: ShownExperience, asked: SelectedExperience, t: PageTranslate): string {
   return namesNextEdition(asked.title) ? t('selection.nextEdition', { title }) : title

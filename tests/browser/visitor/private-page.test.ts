@@ -52,6 +52,8 @@ test('the page shows the dates of the sent request, also after another edition w
   await page.goto(`/?request=${token}&lang=ar`)
   await expect(items.filter({ hasText: duration })).toHaveCount(1)
   await expect(items.filter({ hasText: 'يوليو 2028' }), 'the same edition is read in Arabic').toHaveCount(1)
+  await expect(items.filter({ hasText: 'السعر عند الطلب' }), 'and so is the same price').toHaveCount(1)
+  await expect(items.filter({ hasText: duration }), 'another price than today stays as it was').toContainText('1 500 €')
 })
 
 async function expectNoFaults(page: Page, where: string) {
