@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
+import { languageCodes } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
 import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
@@ -230,5 +231,28 @@ for (const language of ['fr', 'ar'] as const) {
       await look('searched')
       expect(found).toEqual([])
     })
+  })
+}
+
+for (const language of languageCodes) {
+  test(`on a tablet on its side the outcomes of a call are whole without scrolling, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const t = makeTranslate(language)
+    const adviser = await anAdviser(world, { language })
+    const id = await addRequest(world, { name: 'Ada Lovelace', language, time_zone: 'Europe/Paris' })
+    await world.database.owner.query(
+      `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() where contact_request_id = $1`,
+      [id, adviser.id],
+    )
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await enter(page, adviser, { language, path: `/requests/${id}` })
+    await expectSheetOf(page, 'Ada Lovelace')
+    const last = sheet(page)
+      .getByRole('region', { name: t('sheet.outcome') })
+      .getByRole('button')
+      .filter({ hasText: t('sheet.outcome.voicemail') })
+    await expect(last).toBeInViewport({ ratio: 1 })
   })
 }

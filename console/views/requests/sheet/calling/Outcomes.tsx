@@ -27,7 +27,11 @@ export function Outcomes() {
     <section className={styles.outcomes} aria-labelledby="outcome" data-next>
       <header>
         <h3 id="outcome">{t(about)}</h3>
-        <span>{attempts > 0 && !in_writing ? t('sheet.attempts', { count: attempts }) : t(`${about}.text`)}</span>
+        {attempts > 0 && !in_writing ? (
+          <span>{t('sheet.attempts', { count: attempts })}</span>
+        ) : (
+          <span className={styles.hint}>{t(`${about}.text`)}</span>
+        )}
       </header>
       <div className={styles.keys}>
         {outcomes.map((outcome, place) => (
