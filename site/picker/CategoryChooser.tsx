@@ -2,8 +2,10 @@
  * Shows the category chooser (spec §2): each of the five categories leads to its selection. The first tile leads to all
  * of them, because the button of home that leads here offers all.
  */
-import { useTranslate } from '../page/language.tsx'
+import { useEffect } from 'react'
+import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
+import { useParts } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'
 import { CategoryTiles } from '../parts/CategoryTiles.tsx'
 import styles from '../parts/Step.module.css'
@@ -13,8 +15,12 @@ const FACES = { f1: 'f1-2026-las-vegas', tennis: '14', football: 'el-clasico', a
 const ALL = ['1', 'premier-league-derbies', 'f1-2026-mexico', '15']
 
 export function CategoryChooser() {
-  const t = useTranslate()
+  const { translate: t, language } = useLanguage()
   const { place, after } = useJourney()
+  const picker = useParts().experiencePicker[language]
+
+  // Loaded ahead: every tile leads there, and its style sheet would delay the answer to the press.
+  useEffect(() => void picker.prepare(), [picker])
   return (
     <main id="content" className={styles.step}>
       <Back />
