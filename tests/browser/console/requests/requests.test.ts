@@ -121,17 +121,18 @@ test('two advisers see each other and race for one request; the loser sees who w
   const [ines, bea] = await twoAdvisers(world)
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   const other = await openContext(browser, origin)
+  // The call of Inès takes longer. Held before her room is opened: a page may pass the first call after `route` unheld.
+  await page.route('**/rpc/claim_request', async (route) => {
+    await expectNotice(other.page, fr('sheet.claimed'))
+    await route.continue()
+  })
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, ines, { path: `/requests/${id}` })
   await listening
   await enter(other.page, bea, { path: `/requests/${id}` })
   await expect(sheet(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))).toBeVisible()
 
-  // Both press before the change of the other arrives; the call of Inès takes longer.
-  await page.route('**/rpc/claim_request', async (route) => {
-    await expectNotice(other.page, fr('sheet.claimed'))
-    await route.continue()
-  })
+  // Both press before the change of the other arrives.
   await Promise.all([page.waitForRequest('**/rpc/claim_request'), page.keyboard.press('c')])
   await other.page.keyboard.press('c')
   await expect(page.getByRole('alert').getByText(/Bea Lind.+ a été plus rapide/)).toBeVisible()
