@@ -68,12 +68,19 @@ function NoneOpen() {
 const focusedRequest = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset['request'] : undefined
 
-/** Moves the focus to the heading after a sheet is closed, unless `useReturn` put it on the row of that request. */
+/**
+ * Moves the focus to the heading after a sheet is closed, or to the first row in view if the heading is scrolled away;
+ * unless `useReturn` put it on the row of that request.
+ */
 function useFocusBack(open: string | null): void {
   const before = useRef(open)
   useEffect(() => {
     if (before.current !== null && open === null && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      const isInView = (element: HTMLElement) => element.getBoundingClientRect().top >= 0
+      const places = [...document.querySelectorAll<HTMLElement>('main h1, main a[data-request]')]
+      const place = places.find(isInView) ?? places[0]
+      place?.focus({ preventScroll: true })
+      place?.scrollIntoView({ block: 'nearest' })
     }
     before.current = open
   }, [open])

@@ -58,18 +58,20 @@ export function RequestList(props: RequestListProps) {
     if (readMore && last > rows.length - AHEAD) readMore()
   }, [readMore, last, rows.length])
 
-  function focusRow(place: number): void {
+  /** Scrolls a row into view, and hands it to `take`. */
+  function reachRow(place: number, take: (row: HTMLElement) => void): void {
     virtual.scrollToIndex(place, { align: 'auto' })
-    const focus = () => {
+    const reach = () => {
       const row = rowAt(list.current, rows[place]!.row.id)
-      row?.focus({ preventScroll: true })
+      if (row) take(row)
       // Scrolls above the bars at the end of the screen, of which the virtual list knows nothing.
       row?.scrollIntoView({ block: 'nearest' })
       return row !== null
     }
     // A row far from the screen is rendered in the next frame.
-    if (!focus()) requestAnimationFrame(focus)
+    if (!reach()) requestAnimationFrame(reach)
   }
+  const focusRow = (place: number) => reachRow(place, (row) => row.focus({ preventScroll: true }))
   const focusNew = useEffectEvent(focusRow)
 
   useEffect(() => {
@@ -80,6 +82,15 @@ export function RequestList(props: RequestListProps) {
   }, [rows, toFocus, onFocused])
 
   useReturn({ rows, open, focusRow })
+
+  // A key or the palette opens a request whose row may be far from the screen. On a phone the sheet hides the list.
+  const opened = useRef(open)
+  const showOpen = useEffectEvent(() => {
+    const place = opened.current === open ? -1 : rows.findIndex(({ row }) => row.id === open)
+    opened.current = open
+    if (place >= 0 && list.current?.offsetParent) reachRow(place, () => {})
+  })
+  useEffect(() => showOpen(), [open])
 
   function move(by: number): void {
     const current = focusedId(list.current) ?? open

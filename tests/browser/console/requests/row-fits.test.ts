@@ -75,6 +75,46 @@ for (const width of [1440, 390]) {
   })
 }
 
+test('over a scrolled list the opened request is in view, and the focus after Escape', async ({ page, world }) => {
+  const first = await addRequest(world, { name: 'Ada Lovelace' })
+  await addRequest(world, { name: 'Bea Lind' })
+  for (let place = 0; place < 28; place++) await addRequest(world, { name: `Client ${place}` })
+  const closed = await addRequest(world, { name: 'Grace Hopper' })
+  await world.database.owner.query(
+    `update request_work set state = 'withdrawn', version = version + 1 where contact_request_id = $1`,
+    [closed],
+  )
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await enter(page, await anAdviser(world))
+  await expect(row(page, 'Ada Lovelace')).toBeVisible()
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await toEnd()
+  await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expectSheetOf(page, 'Ada Lovelace')
+  await expect(row(page, 'Ada Lovelace')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Ada Lovelace')).toBeFocused()
+
+  for (const name of ['Bea Lind', 'Grace Hopper']) {
+    await toEnd()
+    await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: fr('palette.field') }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await expectSheetOf(page, name)
+    if (name === 'Bea Lind') await expect(row(page, name)).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(rows(page).locator(':focus'), name).toBeInViewport()
+  }
+
+  await page.goto(`/console/requests/${first}`)
+  await expectSheetOf(page, 'Ada Lovelace')
+  await expect(row(page, 'Ada Lovelace')).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'what is in view is not scrolled').toBe(0)
+})
+
 const isFocusUncovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!
