@@ -173,6 +173,7 @@ export const words = {
   'requests.client.corrected': '{name}: صحّح العميل الطلب',
   'requests.client.withdrawn': '{name}: سحب العميل الطلب',
   'requests.client.attached': '{name}: أضاف العميل ملفًا',
+  'requests.client.erased': '{name}: مُحيت بيانات الطلب',
   'requests.takenOver': '{name}: تولّى زميل الطلب',
   'requests.takenOver.text': 'كان موعد الخطوة التالية قد فات.',
   'requests.takeAgain': 'استلامه من جديد',

@@ -113,6 +113,7 @@ export const words = {
   'requests.client.corrected': '{name} corrected the request',
   'requests.client.withdrawn': '{name} withdrew the request',
   'requests.client.attached': '{name} added a file',
+  'requests.client.erased': '{name}: the data of the request was erased',
   'requests.takenOver': '{name}: a colleague took over',
   'requests.takenOver.text': 'The time of the next step had passed.',
   'requests.takeAgain': 'Claim again',

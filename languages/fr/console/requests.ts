@@ -115,6 +115,7 @@ export const words = {
   'requests.client.corrected': '{name} a corrigé sa demande',
   'requests.client.withdrawn': '{name} a retiré sa demande',
   'requests.client.attached': '{name} a ajouté un fichier',
+  'requests.client.erased': '{name} : les données de la demande ont été effacées',
   'requests.takenOver': '{name} : un collègue a pris le relais',
   'requests.takenOver.text': 'L’heure de la prochaine étape était passée.',
   'requests.takeAgain': 'Reprendre',

@@ -19,11 +19,12 @@ import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
 
-/** The news of each act of a client on their private page. No adviser makes a change of these kinds. */
+/** The news of each act of a client on their private page. Of these kinds only the erasure may also be an admin's. */
 const BY_CLIENT = {
   corrected: 'requests.client.corrected',
   withdrawn: 'requests.client.withdrawn',
   attached: 'requests.client.attached',
+  erased: 'requests.client.erased',
 } as const satisfies Record<string, ConsoleKey>
 
 const isByClient = (kind: string): kind is keyof typeof BY_CLIENT => Object.hasOwn(BY_CLIENT, kind)
@@ -57,9 +58,10 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   }
 
   function tellOfClient(kind: keyof typeof BY_CLIENT, { id, name }: InboxRow): void {
-    // The open sheet shows the change itself.
+    // The open sheet shows the change itself, and an erased request has none.
+    const opens = sheetInSight() !== id && kind !== 'erased'
     const action = { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) }
-    toast({ tone: 'success', title: t(BY_CLIENT[kind], { name }), ...(sheetInSight() !== id && { action }) })
+    toast({ tone: 'success', title: t(BY_CLIENT[kind], { name }), ...(opens && { action }) })
     ring()
   }
 

@@ -1,6 +1,6 @@
 /** The call sheet (product §4.5): everything for the call on one screen, read once and refetched at every change. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { defaultLanguage } from '#languages/languages.ts'
 import { isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -55,18 +55,26 @@ export function CallSheet({ request }: { request: string }) {
   useShortcut({ key: 'Escape', does: t('sheet.close') }, back)
 
   // A request may also be erased while its sheet is open; the refetch then fails with PT404.
-  if (isProblem(error, 'PT404', '22P02')) {
-    return (
-      <Empty title={t('sheet.gone')} text={t('sheet.gone.text')}>
-        <Action onClick={back}>{t('requests.back')}</Action>
-      </Empty>
-    )
-  }
+  if (isProblem(error, 'PT404', '22P02')) return <Gone back={back} />
   if (data) return <OpenSheet key={request} sheet={data} back={back} />
   return (
     <div className={styles.waiting}>
       {error ? <Failure error={error} retry={() => void refetch()} /> : <Waiting rows={7} />}
     </div>
+  )
+}
+
+function Gone({ back }: { back: () => void }) {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus was on the sheet that is no longer there.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Empty title={t('sheet.gone')} text={t('sheet.gone.text')} heading={heading}>
+      <Action onClick={back}>{t('requests.back')}</Action>
+    </Empty>
   )
 }
 

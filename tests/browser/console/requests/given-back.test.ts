@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type Adviser, anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
-import { addRequest, sheet } from './request-steps.ts'
+import { addRequest, expectNotice, expectSheetOf, sheet } from './request-steps.ts'
 
 /** Claims a request for an adviser. `growOld` makes it 22 minutes older. */
 async function addUncalledRequest(
@@ -125,3 +125,19 @@ for (const [kind, path] of [
     await expect(news).toHaveCount(0)
   })
 }
+
+test('the holder hears that a request was erased, and the sheet that says so takes the focus', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const t = makeTranslate('fr')
+  const ines = await anAdviser(world)
+  const { id } = await addUncalledRequest(world, ines)
+  await enterAndListen(page, ines, { path: `/requests/${id}` })
+  await expectSheetOf(page, 'Ada Lovelace')
+  await world.database.owner.query(`select private.erase_request($1)`, [id])
+  await expectNotice(page, t('requests.client.erased', { name: 'Ada Lovelace' }))
+  await expect(page.getByRole('heading', { name: t('sheet.gone') })).toBeFocused()
+})
