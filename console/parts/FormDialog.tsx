@@ -1,8 +1,9 @@
 /** A form in a dialog, with the buttons to submit and to cancel. It stays open until its parent stops rendering it. */
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import type { Words } from '../news.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { Action } from './Action.tsx'
 import styles from './FormDialog.module.css'
 import { NotDone } from './NotDone.tsx'
@@ -43,8 +44,7 @@ export function FormDialog(props: FormDialogProps) {
   const t = useTranslate()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  // The first dismissal of a form that somebody has filled in asks for a second one.
-  const [filled, setFilled] = useState<'filled' | 'asked' | null>(null)
+  const unsaved = useUnsaved(onClose)
 
   // The dialog has put the focus on its title. This moves it to the field `begin`, or to the only field of the form.
   useLayoutEffect(() => {
@@ -75,13 +75,9 @@ export function FormDialog(props: FormDialogProps) {
     if (!busy) onSubmit(new FormData(event.currentTarget))
   }
 
-  const dismiss = () => (filled === 'filled' ? setFilled('asked') : onClose())
-
   const actions = (
     <>
-      <NotDone
-        words={filled === 'asked' ? { title: t('console.unsaved'), text: t('console.unsaved.text') } : notDone}
-      />
+      <NotDone words={unsaved.asks ?? notDone} />
       {consent && (
         <label className={styles.consent}>
           <input type="checkbox" name="consent" form={form} required />
@@ -97,15 +93,8 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   return (
-    <Dialog title={title} onDismiss={dismiss} actions={actions} wide={wide}>
-      <form
-        ref={fields}
-        id={form}
-        onSubmit={send}
-        onInput={() => setFilled('filled')}
-        className={styles.form}
-        autoComplete="off"
-      >
+    <Dialog title={title} onDismiss={unsaved.dismiss} actions={actions} wide={wide}>
+      <form ref={fields} id={form} onSubmit={send} onInput={unsaved.typed} className={styles.form} autoComplete="off">
         {children}
       </form>
     </Dialog>

@@ -7,10 +7,12 @@ import { LONGEST_REASON } from '#contract/advising-limits.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { useDialogKeys } from '#console/shortcuts.tsx'
 import { parisInstant } from '#console/time/paris-days.ts'
 import { serverNow } from '#console/time/now.ts'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { useFirstOnDuty } from '../sheet/calling/use-first-on-duty.ts'
 import { type Hour, offeredHours, planned } from './act-hours.ts'
 import type { MarkedRows } from './marks.ts'
@@ -25,6 +27,7 @@ interface SnoozeDialogProps {
 
 export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
   const t = useTranslate()
+  const unsaved = useUnsaved(onClose)
   const [why, setWhy] = useState('')
   const [isPast, setPast] = useState(false)
   const duty = useFirstOnDuty()
@@ -60,10 +63,15 @@ export function SnoozeDialog({ marked, act, onClose }: SnoozeDialogProps) {
   return (
     <Dialog
       title={t('several.snoozeTitle', { count: marked.size })}
-      onDismiss={onClose}
-      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
+      onDismiss={unsaved.dismiss}
+      actions={
+        <>
+          <NotDone words={unsaved.asks} />
+          <Action onClick={onClose}>{t('console.cancel')}</Action>
+        </>
+      }
     >
-      <div className={styles.form}>
+      <div className={styles.form} onInput={unsaved.typed}>
         <TextField
           label={t('sheet.next.why')}
           value={why}

@@ -6,6 +6,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { Choices } from './Choices.tsx'
 
 const NEXT_EDITION = 'nextEdition'
@@ -21,15 +23,21 @@ interface WhyLostProps {
 
 export function WhyLost({ title, onDone, onNextEdition, onClose }: WhyLostProps) {
   const t = useTranslate()
+  const unsaved = useUnsaved(onClose)
   const more = useRef<HTMLTextAreaElement>(null)
   return (
     <Dialog
       title={title ?? t('sheet.whyLost')}
-      onDismiss={onClose}
-      actions={<Action onClick={onClose}>{t('console.cancel')}</Action>}
+      onDismiss={unsaved.dismiss}
+      actions={
+        <>
+          <NotDone words={unsaved.asks} />
+          <Action onClick={onClose}>{t('console.cancel')}</Action>
+        </>
+      }
     >
       <Field label={t('sheet.reason')}>
-        {(tied) => <textarea {...tied} ref={more} maxLength={LONGEST_REASON} dir="auto" />}
+        {(tied) => <textarea {...tied} ref={more} onInput={unsaved.typed} maxLength={LONGEST_REASON} dir="auto" />}
       </Field>
       <Choices
         choices={onNextEdition ? [...LOST_REASONS, NEXT_EDITION] : LOST_REASONS}

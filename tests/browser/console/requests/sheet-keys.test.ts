@@ -192,3 +192,23 @@ test('keys let a request through, explain a broken promise and open earlier requ
   await page.keyboard.press(keyOf('breach'))
   await expect(page.getByLabel(fr('sheet.breach.reason'))).toBeFocused()
 })
+
+test('a reason typed for a lost or a postponed request is not lost with one Escape', async ({ page, world }) => {
+  await openSheet(page, world)
+  await page.keyboard.press('c')
+  await expectNotice(page, fr('sheet.claimed'))
+  const dialog = page.getByRole('dialog')
+  async function escapeTwice(field: string): Promise<void> {
+    await dialog.getByLabel(field).fill('Salon à Cannes')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert').getByText(fr('console.unsaved'))).toBeVisible()
+    await expect(dialog.getByLabel(field)).toHaveValue('Salon à Cannes')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.keyboard.press(keyOf('lost'))
+  await escapeTwice(fr('sheet.reason'))
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: fr('several.snooze') }).click()
+  await escapeTwice(fr('sheet.next.why'))
+})
