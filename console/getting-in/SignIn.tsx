@@ -19,8 +19,11 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   const { linkRefused } = useEntryState()
   const { busy, problem, submit } = useFormWork({ invalid_credentials: 'signIn.wrong', user_banned: 'signIn.wrong' })
   const form = useRef<HTMLFormElement>(null)
-  // The field gets the focus, because typing is the only thing to do here.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // The field gets the focus, because typing is the only thing to do here. Not after a session that ended by itself: the
+  // next letters of a text that was being typed would go into the field.
+  useEffect(() => {
+    if (!sessionWasLost()) form.current?.querySelector('input')?.focus()
+  }, [])
   const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
 
   async function signIn(formData: FormData) {

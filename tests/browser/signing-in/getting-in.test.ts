@@ -251,6 +251,7 @@ test('the account lists another device by name and ends its session, and that de
   await elsewhere.keyboard.press('Control+Enter')
   await expect(elsewhere.getByText(fr('console.signedOut'), { exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('alert').getByText(fr('signIn.over'))).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: fr('signIn.title') })).toBeFocused()
   await elsewhere.unrouteAll()
   await signIn(elsewhere, adviser)
   await expect(elsewhere.getByLabel(fr('sheet.note'), { exact: true })).toHaveValue('Une loge couverte')
