@@ -87,7 +87,7 @@ export const words = {
   'palette.list': 'قائمة',
   'palette.view': 'قائمة محفوظة',
   'palette.screen': 'شاشة',
-  'requests.views': 'القوائم المحفوظة',
+  'requests.views': 'القوائم',
   'requests.views.save': 'حفظ القائمة المعروضة',
   'requests.views.name': 'اسم القائمة',
   'requests.views.hint': 'تحفظ القائمة عوامل التصفية دون البحث.',
