@@ -226,3 +226,17 @@ test('the way back to the original comes and goes without moving the fields belo
   await expect(back('sale')).toHaveCount(0)
   expect(await topOf('title.fr')).toBe(titles)
 })
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the way back to the original, a finger high, moves no field either', async ({ page, world }) => {
+    await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+    const top = () => field(page, 'location.fr').evaluate((input) => input.getBoundingClientRect().top + scrollY)
+    await field(page, 'title.fr').focus()
+    const before = await top()
+    await field(page, 'title.fr').fill('Roland')
+    await expect(page.getByRole('button', { name: /^Revenir à l’original/ })).toBeInViewport()
+    expect(await top()).toBe(before)
+  })
+})
