@@ -11,7 +11,7 @@ import { useSession } from './session.ts'
 export interface Factor {
   id: string
   kind: 'totp' | 'passkey'
-  /** A blank and its number among several of one kind, or ''. The rest of a stored name is in the language of that day. */
+  /** ' 2' for the second one of its kind, '' for the first: stored names are in the language of the day they were added. */
   number: string
   since: string
 }
@@ -46,17 +46,24 @@ async function readCurrentAdviser(): Promise<CurrentAdviser> {
   const [me, { data, error }] = await Promise.all([call('who_am_i', {}), client.auth.mfa.listFactors()])
   if (error) throw authProblem(error)
   const verified = data.all.filter(({ status }) => status === 'verified')
-  return { me, factors: verified.flatMap(factorOf) }
+  return { me, factors: numbered(verified.flatMap(factorOf)) }
 }
 
 interface ListedFactor {
   id: string
   factor_type: string
-  friendly_name?: string | undefined
   created_at: string
 }
 
-function factorOf({ id, factor_type, friendly_name = '', created_at }: ListedFactor): Factor[] {
+function factorOf({ id, factor_type, created_at }: ListedFactor): Omit<Factor, 'number'>[] {
   const kind = factor_type === 'totp' ? 'totp' : factor_type === 'webauthn' ? 'passkey' : null
-  return kind ? [{ id, kind, number: / \d+$/.exec(friendly_name)?.[0] ?? '', since: created_at }] : []
+  return kind ? [{ id, kind, since: created_at }] : []
+}
+
+function numbered(factors: readonly Omit<Factor, 'number'>[]): Factor[] {
+  const byAge = factors.toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
+  return byAge.map((factor, index) => {
+    const earlier = byAge.slice(0, index).filter(({ kind }) => kind === factor.kind).length
+    return { ...factor, number: earlier > 0 ? ` ${earlier + 1}` : '' }
+  })
 }

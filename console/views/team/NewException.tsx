@@ -115,7 +115,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
   )
 }
 
-/** Focuses the first field of the new form: after each saved exception a new key replaces the form by an empty one, and the list of requests by the form. */
+/** Focuses the first field of a new form. There is one after each saved exception, and on the way back from HandOver. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Whether whole days are taken off. For single hours off nothing is handed over: their calls return to the team by themselves. */
