@@ -77,13 +77,15 @@ test('payloads of a stranger are shown as text: in the list, on the sheet, in th
   await enter(page, await anAdviser(world), { path: '?state=all' })
   const wanted = new Set(NAMES.map(shown))
   const seen = new Set<string>()
-  while (seen.size < wanted.size) {
-    for (const name of await rows(page).locator('strong bdi').allTextContents()) seen.add(name)
-    // Not by the mouse: on a reused page it may stand where a test before left it.
-    await page.evaluate(() => scrollBy(0, 600))
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
-  }
-  expect([...wanted.difference(seen)]).toEqual([])
+  await expect(async () => {
+    // In one go, so that no row is rendered between the names read and the one scrolled to.
+    const names = await rows(page).evaluateAll((all) => {
+      all.at(-1)?.scrollIntoView()
+      return all.map((row) => row.querySelector('strong bdi')?.textContent ?? '')
+    })
+    for (const name of names) seen.add(name)
+    expect([...wanted.difference(seen)]).toEqual([])
+  }).toPass({ intervals: [0] })
   await expectInert(page)
 
   for (const [place, id] of (LONG ? ids : ids.slice(0, RICH)).entries()) {

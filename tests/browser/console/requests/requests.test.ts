@@ -220,7 +220,8 @@ test('filters are in the address, the search is not, and a double is merged and 
   await enter(page, await anAdviser(world))
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('/')
-  await page.keyboard.type('amelie')
+  // As one input: between two letters a busy machine would already search for the first ones.
+  await page.keyboard.insertText('amelie')
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
   await expect(row(page, 'Zoé Amélie')).toBeVisible()
