@@ -204,6 +204,7 @@ test('on a phone the frames of chosen cards leave room for their words, and for 
   await open(page, PICKER)
   const cards = page.getByRole('article')
   for (const at of [0, 1, 2]) await cards.nth(at).getByRole('button').click()
+  await expect(cards.getByRole('button', { pressed: true })).toHaveCount(3)
   const looks = await cards.evaluateAll((all) =>
     all.slice(0, 3).map((card) => {
       const { outlineWidth, outlineOffset } = getComputedStyle(card)
