@@ -231,6 +231,15 @@ describe('a client whose hour comes while the holder is away', () => {
     await longAgo(id)
     expect(await giveBack()).toBe(1)
   })
+
+  test('stays for the minute in which the colleague who gave it to them can undo that', async () => {
+    await leaveOf(ada)
+    const id = await aRequest(world)
+    await ask(world, bea, 'select assign_request($1, $2)', [id, ada.sub])
+    expect(await giveBack()).toBe(0)
+    await longAgo(id)
+    expect(await giveBack()).toBe(1)
+  })
 })
 
 test('a deactivated adviser leaves requests to colleagues as chosen, and the others to the queue', async () => {

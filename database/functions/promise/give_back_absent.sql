@@ -1,5 +1,5 @@
 -- Releases requests whose call becomes due while their adviser is on leave. An adviser who works on a request during
--- their leave keeps it for half an hour.
+-- their leave keeps it for half an hour. A request that a colleague gives them stays for the minute of the undo.
 create or replace function private.give_back_absent() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,8 +13,9 @@ begin
       where w.claimed_by = holder.user_id and w.state in ('claimed', 'reached', 'quoted') and w.merged_into is null
         and w.erased_at is null and (w.due_at <= now() or private.waits_for_call(w))
         and not exists (select from public.request_events e
-          where e.contact_request_id = w.contact_request_id and e.actor = holder.user_id
-            and e.at > now() - interval '30 minutes')
+          where e.contact_request_id = w.contact_request_id
+            and (e.actor = holder.user_id and e.at > now() - interval '30 minutes'
+              or e.kind = 'assigned' and e.at > now() - interval '1 minute'))
       order by w.contact_request_id for update
     loop
       work.claimed_by := null;

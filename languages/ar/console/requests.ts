@@ -318,7 +318,7 @@ export const words = {
   'sheet.assignLanguage': 'العميل يتحدّث {language}.',
   'sheet.assigned': 'أُسند إلى {name}',
   'sheet.absentUntil': 'في إجازة حتى {date}',
-  'sheet.assignedAbsent': 'هذا الشخص في إجازة حتى {date}: ينتظر الطلب عودته.',
+  'sheet.assignedAbsent': 'هذا الشخص في إجازة حتى {date}: إن حان موعد الطلب قبل ذلك عاد إلى الفريق.',
   'sheet.onDuty': 'في المناوبة',
   'sheet.edit': 'تصحيح',
   'sheet.print': 'طباعة',

@@ -49,7 +49,7 @@ export const words = {
     many: 'استلمت {count} طلبًا',
     other: 'استلمت {count} طلب',
   },
-  'several.absent': 'هذا الشخص في إجازة حتى {date}: تنتظر الطلبات عودته.',
+  'several.absent': 'هذا الشخص في إجازة حتى {date}: ما يحين موعده قبل ذلك يعود إلى الفريق.',
   'several.snoozeTitle': {
     zero: 'تأجيل {count} طلب',
     one: 'تأجيل طلب واحد',

@@ -230,7 +230,8 @@ export const words = {
   'sheet.assignLanguage': 'The client speaks {language}.',
   'sheet.assigned': 'Assigned to {name}',
   'sheet.absentUntil': 'away until {date}',
-  'sheet.assignedAbsent': 'This person is away until {date}: the request waits for their return.',
+  'sheet.assignedAbsent':
+    'This person is away until {date}: if its hour comes before, the request goes back to the team.',
   'sheet.onDuty': 'on duty',
   'sheet.edit': 'Correct',
   'sheet.print': 'Print',

@@ -21,7 +21,7 @@ export const words = {
   'several.languages': 'Languages of the clients: {languages}.',
   'several.given': { one: '{count} request assigned to {name}', other: '{count} requests assigned to {name}' },
   'several.taken': { one: '{count} request is yours', other: '{count} requests are yours' },
-  'several.absent': 'This person is away until {date}: the requests wait for their return.',
+  'several.absent': 'This person is away until {date}: those whose hour comes before go back to the team.',
   'several.snoozeTitle': { one: 'Postpone {count} request', other: 'Postpone {count} requests' },
   'several.snoozeText': 'An hour that falls into a client’s night waits until 9 am there.',
   'several.hour': 'Next call',

@@ -233,7 +233,8 @@ export const words = {
   'sheet.assignLanguage': 'Le client parle {language}.',
   'sheet.assigned': 'Confiée à {name}',
   'sheet.absentUntil': 'en congé jusqu’au {date}',
-  'sheet.assignedAbsent': 'Cette personne est en congé jusqu’au {date} : la demande attend son retour.',
+  'sheet.assignedAbsent':
+    'Cette personne est en congé jusqu’au {date} : si son heure vient avant, la demande revient à l’équipe.',
   'sheet.onDuty': 'de permanence',
   'sheet.edit': 'Corriger',
   'sheet.print': 'Imprimer',

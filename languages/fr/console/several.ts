@@ -21,7 +21,8 @@ export const words = {
   'several.languages': 'Langues des clients : {languages}.',
   'several.given': { one: '{count} demande confiée à {name}', other: '{count} demandes confiées à {name}' },
   'several.taken': { one: '{count} demande est à vous', other: '{count} demandes sont à vous' },
-  'several.absent': 'Cette personne est en congé jusqu’au {date} : les demandes attendent son retour.',
+  'several.absent':
+    'Cette personne est en congé jusqu’au {date} : celles dont l’heure vient avant reviennent à l’équipe.',
   'several.snoozeTitle': { one: 'Reporter {count} demande', other: 'Reporter {count} demandes' },
   'several.snoozeText': 'Une heure qui tombe la nuit chez un client attend chez lui 9 h du matin.',
   'several.hour': 'Prochain appel',

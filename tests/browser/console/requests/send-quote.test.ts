@@ -8,6 +8,7 @@ import { translator } from '#languages/translate.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { noteCall } from '#tests/console-people.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
+import { resize } from '#tests/browser/layout/laid-out.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, sheet, expectSheetOf, expectNotice, readWork } from './request-steps.ts'
 
@@ -87,7 +88,8 @@ test('a file dropped anywhere is added to the open sheet; Ctrl+Z takes it back',
   await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.reached') }))
   const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
   await expect(part.getByRole('button', { name: t('sheet.sendQuote.choose') })).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 500 })
+  // The height of the panel follows the window a frame later, and the sign is scrolled into view once.
+  await resize(page, { width: 1280, height: 500 })
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([''], 'Devis Monaco.pdf', { type: 'application/pdf' }))

@@ -85,7 +85,7 @@ test('by keyboard X marks, A gives to a colleague on leave, Escape unmarks', asy
   await expect(dialog.getByRole('button', { name: 'Bea Lind' })).toContainText(/en congé/)
   await dialog.getByRole('button', { name: 'Bea Lind' }).press('Enter')
   await expectNotice(page, fr('several.given', { count: 2, name: 'Bea Lind' }))
-  await expect(page.getByRole('status').getByText(/attendent son retour/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/reviennent à l’équipe/)).toBeVisible()
   await expect(row(page, 'Ada One'), 'the focus stays on its row').toBeFocused()
   expect(await readWork(world, ids[1]!)).toMatchObject({ state: 'claimed', holder: 'Bea Lind' })
   await undo(page).click()
