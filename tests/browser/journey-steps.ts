@@ -29,6 +29,9 @@ export const FORM_OF_TODAY = 'step=summary&chosen=le-classique,9&form=open'
  * Waits for hydration: React has attached its handlers to the HTML of the server. The touch event starts hydration
  * without the wait for an idle browser. The check polls within the page by a timer that no test has stopped, because
  * Playwright's own wait injects a second copy of its script.
+ *
+ * The handlers are there before React has run its effects and drawn what only a page with script shows, and a font may
+ * come later still. On a slow machine a key would find nobody who listens, and a measured place would move.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -36,8 +39,20 @@ export async function waitForHydration(page: Page): Promise<void> {
     const isAlive = () =>
       Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps'))
     while (!isAlive()) await scheduler.postTask(() => undefined, { delay: 10 })
+    // A task in the background runs once React has none left.
+    await scheduler.postTask(() => undefined, { priority: 'background' })
+    await document.fonts.ready
   })
 }
+
+/**
+ * Lets the page wait for every answer. It gives up the hour of a promise after three seconds, which a busy server may
+ * need. Before the page is opened.
+ */
+export const waitForEveryAnswer = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
 
 export async function open(page: Page, query = '', language: Language = 'fr'): Promise<void> {
   await page.goto(address(query, language))

@@ -19,6 +19,6 @@ test('a touched control does not keep its hover style', async ({ page }) => {
   const colour = await share.evaluate((button) => getComputedStyle(button).color)
   await share.tap()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Lien copié|^Le lien n’a pas/)
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   expect(await share.evaluate((button) => getComputedStyle(button).color)).toBe(colour)
 })

@@ -7,15 +7,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   address: string
-  /** The treatment of every POST to the data interface, until it is set again. */
-  onSending: 'pass' | 'swallow' | 'hold' | 'lose the answer'
+  /** The treatment of every POST to the data interface, until it is set again. One answer is lost, then all pass. */
+  onSending: 'pass' | 'swallow' | 'hold' | 'lose one answer'
   /** Whether connections are accepted. */
   reachable: boolean
   /** Whether connections are accepted and no bytes passed on, as on a very slow network. */
   silent: boolean
   /** The number of POSTs that reached the proxy. */
   readonly sendings: number
-  /** Passes on the held requests. */
+  /** Passes on the held requests and all that follow: a page that waited too long has sent another. */
   release(): void
   /** Cuts the network, open connections included. */
   cut(): void
@@ -55,7 +55,8 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
         })
         return
       }
-      if (sending && proxy.onSending === 'lose the answer') {
+      if (sending && proxy.onSending === 'lose one answer') {
+        proxy.onSending = 'pass'
         upstream.unpipe(visitor)
         upstream.once('data', () => visitor.destroy()).resume()
       }
@@ -74,6 +75,7 @@ export async function startCuttingProxy(behind: () => string): Promise<CuttingPr
       return sendings
     },
     release() {
+      proxy.onSending = 'pass'
       for (const pass of held) pass()
       held = []
     },

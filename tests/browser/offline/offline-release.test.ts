@@ -143,11 +143,11 @@ test('a server without the offline worker removes it and its caches from every b
   await page.goto('/')
   await waitForHydration(page)
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(registrations, { timeout: 20_000 }).toBe(0)
+  await expect.poll(registrations).toBe(0)
   // The old worker may have kept this page at the same time. The next visit removes that, too.
   await page.goto('/?step=selection')
   await waitForHydration(page)
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await expect.poll(registrations).toBe(0)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await goAway(context, network)

@@ -26,10 +26,18 @@ export const cachedAddresses = (page: Page): Promise<string[]> =>
 
 /** Opens the page, and waits until the offline worker controls it and has kept it. */
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await waitForHydration(page)
+  await openFromServer(page, address)
   await waitUntilKept(page)
 }
+
+/** Opens the page until the server is the one who sends it: the worker shows a kept page after three seconds of waiting. */
+async function openFromServer(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitForHydration(page)
+  if (await isKeptPage(page)) await openFromServer(page, address)
+}
+
+export const isKeptPage = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
 
 const waitUntilKept = (page: Page): Promise<void> => expect.poll(() => page.evaluate(findMissingSteps)).toEqual([])
 

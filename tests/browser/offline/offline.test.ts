@@ -1,3 +1,4 @@
+import { minutes } from '#contract/durations.ts'
 import { expect, test } from '../sending/behind-a-network.ts'
 import {
   waitForHydration,
@@ -90,13 +91,16 @@ test('after a reload the fields with the values of the waiting request are empti
   network.onSending = 'hold'
   await context.setOffline(false)
   await expect.poll(() => network.sendings).toBe(1)
+  // The clock stands still, so that the request is not sent by itself before the press.
+  await page.clock.pauseAt(Date.now() + minutes(1))
   await page.reload()
   await waitForHydration(page)
   await expectFilled(page, typed)
-  network.onSending = 'pass'
+  network.release()
   await waiting(page)
     .getByRole('button', { name: t('waiting.sendNow') })
     .click()
+  await page.clock.resume()
   await expect(goodNews(page, sent)).toBeVisible()
   await expectFilled(page, { name: '', email: '', whatsapp: '' })
   expect(await storedRequests(world)).toHaveLength(1)
@@ -158,7 +162,7 @@ test('a waiting request survives that the page is left and opened again, and is 
   await page.goto('/?step=selection')
   await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
   network.onSending = 'pass'
-  await expect(goodNews(page, sent)).toBeVisible({ timeout: 10_000 })
+  await expect(goodNews(page, sent)).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
   expect(await storedRequests(world)).toHaveLength(1)
 })
@@ -175,12 +179,15 @@ test('a waiting request and the typed values survive a reload while the server i
   network.onSending = 'swallow'
   await context.setOffline(false)
   await expect.poll(() => network.sendings).toBeGreaterThan(0)
+  // The clock stands still, so that the request is not sent by itself before the press.
+  await page.clock.pauseAt(Date.now() + minutes(1))
   await page.reload()
   await waitForHydration(page)
   await expect(waiting(page)).toBeVisible()
   await expectFilled(page, typed)
   network.onSending = 'pass'
   await waiting(page).getByRole('button', { name: 'Réessayer maintenant' }).click()
+  await page.clock.resume()
   await expect(goodNews(page, sent)).toBeVisible()
   expect(await storedRequests(world)).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
 import { slowGesture, fastGesture } from './gestures.ts'
 import { words, open } from '../journey-steps.ts'
 import {
   chosen,
+  deck,
   directions,
   drag,
   expectAt,
+  slowFlights,
   waitForLanding,
   swipe,
   TENNIS,
@@ -102,6 +103,10 @@ test('during a swipe nothing is rendered and nothing is laid out', async ({ page
   const layouts = async () =>
     (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')!.value
   const { x, y, width } = (await page.locator('[data-depth="0"]').boundingBox())!
+  const pictures = page.locator('[data-deck] img')
+  await expect
+    .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.complete)))
+    .toBe(true)
   await page.mouse.move(x + width / 2, y + 150)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 10, y + 150)
@@ -143,16 +148,22 @@ test('the address contains an answer while its poster still flies: reload, Back 
   await expect(page.getByRole('button', { name: 'Terminer avec 2 expériences' })).toBeVisible()
 })
 
-/** Slows every later flight down, so that it lasts as long as the test. */
-const slowFlights = (page: Page) =>
-  page.evaluate(() => {
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...given) {
-      const flight = animate.apply(this, given)
-      flight.playbackRate = 0.01
-      return flight
-    }
-  })
+test('a deck that is restarted while its first poster still flies shows that poster and focuses it', async ({
+  page,
+}) => {
+  await open(page, TENNIS)
+  const first = (await title(page).textContent())!
+  await slowFlights(page)
+  await page.keyboard.press('ArrowLeft')
+  for (let turn = 1; turn < 5; turn += 1) {
+    await expectAt(page, turn + 1)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await deck(page).getByRole('button', { name: 'Revoir depuis le début' }).click()
+  await expect(title(page)).toHaveText(first)
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toBeInViewport({ ratio: 1 })
+})
 
 test('with reduced motion a poster changes without flight', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -21,6 +21,17 @@ export const chosen = (page: Page) => new URL(page.url()).searchParams.get('chos
 /** Waits until no poster flies any more, because the address changes with it. */
 export const waitForLanding = (page: Page) => expect(page.locator('[data-flight]')).toHaveCount(0)
 
+/** Slows every later flight down, so that it lasts as long as the test. */
+export const slowFlights = (page: Page) =>
+  page.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      const flight = animate.apply(this, given)
+      flight.playbackRate = 0.01
+      return flight
+    }
+  })
+
 export async function expectAt(page: Page, at: number, t = words.fr, total = 5) {
   const progress = deck(page, t).getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuetext', t('deck.position', { at, total }))

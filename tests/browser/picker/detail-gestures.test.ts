@@ -77,10 +77,17 @@ test('a swipe down from the top closes the sheet; a short one springs back', asy
 test('scrolling the sheet by touch neither changes the detail nor closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await open(page, `${TENNIS}&detail=7`)
+  /** The place of the sheet once it has not moved for three frames: a slow page shows a gesture in parts. */
   const scrolled = () =>
     anyDialog(page)
       .locator('> div')
-      .evaluate((sheet) => sheet.scrollTop)
+      .evaluate(async (sheet) => {
+        for (let [still, before] = [0, -1]; still < 3; still = sheet.scrollTop === before ? still + 1 : 0) {
+          before = sheet.scrollTop
+          await new Promise(requestAnimationFrame)
+        }
+        return sheet.scrollTop
+      })
   await swipe(page, slowGesture(20, -160))
   await expect.poll(scrolled).toBeGreaterThan(60)
   const before = await scrolled()

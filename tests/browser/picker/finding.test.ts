@@ -81,7 +81,7 @@ test('budget, availability, order and month filter together, and one address con
   await expect(page).toHaveURL(`/?${PICKER}&order=price&open-only=yes&budget=3000`)
   await expect(page.getByText(/\d+ expériences sur demande n’ont pas de prix affiché/)).toBeVisible()
   await expect(card(page, 'Masters de Monte-Carlo')).toHaveCount(0)
-  expect((await titles(page))[0]).toBe('Le Classique')
+  await expect.poll(async () => (await titles(page))[0]).toBe('Le Classique')
 
   await month(page, /^Juin 2026/i).click()
   await expect(page).toHaveURL(`/?${PICKER}&order=price&open-only=yes&budget=3000&month=2026-06`)

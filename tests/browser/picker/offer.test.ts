@@ -1,4 +1,4 @@
-/** Tests the ways to ask a question from a detail. */
+/** Tests how a detail is sold: the sentence of each way, and the ways to ask a question from it. */
 import type { Page } from '@playwright/test'
 import { open, words } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
@@ -26,4 +26,12 @@ test('a question opens the form with the experience chosen; the chat names the e
   await expect(question, 'told before the field takes no more').toHaveAccessibleDescription(
     t('contact.left', { count: 200 }),
   )
+})
+
+test('each way of selling has its own sentence', async ({ page }) => {
+  const ways = { '2': 'from', '13': 'onRequest', 'f1-2026-monaco': 'bookingOnRequest' } as const
+  for (const [id, sold] of Object.entries(ways)) {
+    await open(page, `step=selection&detail=${id}`)
+    await expect(dialog(page)).toContainText(t(`detail.sold.${sold}`))
+  }
 })

@@ -64,6 +64,7 @@ test('a choice while a detail is loaded stays in the selection and in the addres
   expect(query).toMatchObject({ detail: id })
   expect(query['chosen']).toBeTruthy()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(toggle(page, 'Wimbledon')).toHaveAttribute('aria-pressed', 'true')

@@ -3,11 +3,14 @@ import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { anAdviser } from '#tests/console-people.ts'
 import type { World } from '#tests/world.ts'
-import { fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import { fill, FORM, goodNews, open, sendButton, someone, waitForEveryAnswer, words } from '../journey-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 import { expect, test } from '../reused-page.ts'
 
-test.beforeEach(async ({ world }) => offDuty(world))
+test.beforeEach(async ({ page, world }) => {
+  await waitForEveryAnswer(page)
+  await offDuty(world)
+})
 
 /** Adds the only adviser, with days off around now. */
 async function offDuty({ database }: World): Promise<void> {

@@ -1,6 +1,16 @@
 /** Tests the wish when and how to be reached: chosen, promised in the visitor's time zone, and stored (decision 055). */
 import { spaced } from '#languages/fr/typography.ts'
-import { address, fill, FORM, goodNews, open, sendButton, someone, words } from '../journey-steps.ts'
+import {
+  address,
+  fill,
+  FORM,
+  goodNews,
+  open,
+  sendButton,
+  someone,
+  waitForEveryAnswer,
+  words,
+} from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
 import { storedRequests } from './stored-requests.ts'
 
@@ -13,6 +23,7 @@ for (const language of ['fr', 'ar'] as const) {
     page,
     world,
   }) => {
+    await waitForEveryAnswer(page)
     await open(page, FORM, language)
     const general = page.getByText(say('contact.text'), { exact: true })
     await expect(general).toBeVisible()

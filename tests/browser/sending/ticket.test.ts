@@ -62,7 +62,8 @@ test('the dots of the Arabic hour stand above the line that follows', async ({ p
   await fill(page, someone, words.ar)
   await sendButton(page, words.ar).click()
   const ticket = page.getByRole('group', { name: words.ar('contact.received') })
-  const { ink, next } = await ticket.getByText(/\d\d:\d\d/).evaluate((hour) => {
+  const { ink, next } = await ticket.getByText(/\d\d:\d\d/).evaluate(async (hour) => {
+    await document.fonts.ready
     const mark = document.createElement('span')
     mark.style.display = 'inline-block'
     hour.append(mark)

@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 844 } })
 
     test('the whole journey can be walked with Tab, Enter and Space alone', async ({ page, world }) => {
-      await page.goto('/')
+      await open(page)
       await tabTo(page, page.getByRole('link', { name: 'Voir toute la sélection' }).first())
       await page.keyboard.press('Enter')
       await expect(heading(page)).toHaveText('Choisissez votre catégorie')

@@ -16,5 +16,6 @@ export async function openPrivatePage(page: Page, world: World, more: object = {
   const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
   await page.goto(`/?request=${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   return { id, token }
 }

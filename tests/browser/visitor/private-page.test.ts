@@ -118,7 +118,7 @@ test.describe('in Dubai', () => {
     await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()
     await changeRequest(world, id, 'select private.withdraw_request($1)')
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawn.title'), { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawn.title'))
     await expect(page.getByText(/^Vous êtes hors ligne/)).toHaveCount(0)
   })
 })
@@ -277,6 +277,7 @@ test('after sending the form the link to the page is shown, and stored nowhere',
   expect(kept).not.toContain(token)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('ahead.title'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(promised!.split(', ').at(-1)!)
+  // Before midnight the day of the hour is named, too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d\d:\d\d/.exec(promised!)![0])
   await expect(page.getByRole('definition').filter({ hasText: someone.email })).toBeVisible()
 })

@@ -112,9 +112,12 @@ test('a device with the Web Share API receives the card, the text and the addres
   await sheet(page)
     .getByRole('button', { name: t('share.system') })
     .click()
-  const [sharedData] = await page.evaluate(
-    () => (navigator as unknown as { shared: { text: string; files: { type: string; size: number }[] }[] }).shared,
-  )
+  const shared = () =>
+    page.evaluate(
+      () => (navigator as unknown as { shared: { text: string; files: { type: string; size: number }[] }[] }).shared,
+    )
+  await expect.poll(shared).toHaveLength(1)
+  const [sharedData] = await shared()
   expect(sharedData!.files[0]).toMatchObject({ name: 'selection.jpg', type: 'image/jpeg' })
   expect(sharedData!.files[0]!.size).toBeGreaterThan(20_000)
   expect(new URL(readLink(sharedData!.text)).search).toBe('?step=summary&sent=2')

@@ -51,7 +51,6 @@ test('two that were chosen stand side by side on what differs, and others can ta
 test('on a phone the third of three shows its edge, so that one pushes the others aside', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'step=summary&chosen=1,4,2&compare=1,4,2')
-  await page.evaluate(() => document.fonts.ready)
   const dialog = page.getByRole('dialog', { name: t('compare.title') })
   const seen = (await dialog.getByRole('region', { name: t('compare.title') }).boundingBox())!
   const third = (await dialog.getByRole('columnheader').nth(2).boundingBox())!
@@ -78,7 +77,7 @@ for (const language of languageCodes) {
   test(`no column of a comparison ends a line with a dot, in ${language}`, async ({ page }) => {
     await open(page, 'step=summary&chosen=2,7&compare=2,7', language)
     const cells = page.getByRole('dialog').getByRole('cell')
-    expect(await cells.allInnerTexts()).not.toEqual([])
+    await expect(cells.first()).toBeVisible()
     expect((await cells.allInnerTexts()).filter((text) => text.includes('·'))).toEqual([])
   })
 }
