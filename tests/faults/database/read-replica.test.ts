@@ -49,7 +49,8 @@ beforeAll(async () => {
     now: () => new Date(),
     async through() {
       const urls = { databaseUrl: primary.ownerUrl, readUrl: replica.ownerUrl }
-      opened = await openDatabase({ ...urls, dataDir: '', authenticatorSecret: AUTHENTICATOR_SECRET, log })
+      const options = { dataDir: '', authenticatorSecret: AUTHENTICATOR_SECRET, connectWithin: seconds(30), log }
+      opened = await openDatabase({ ...urls, ...options })
       return opened.database
     },
   })
@@ -58,6 +59,7 @@ beforeAll(async () => {
   adviser = client
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   await world.stop()
   await opened.close()
   await owner.end()

@@ -76,7 +76,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 test('a frozen PostgreSQL gives 503, and requests are stored once it continues', { timeout: 300_000 }, async () => {
   const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
-  expect(await statusOfPost(before)).toBe(201)
+  await expect.poll(() => statusOfPost(before)).toBe(201)
   signal('SIGSTOP')
   await expectUnavailable(during)
   signal('SIGCONT')

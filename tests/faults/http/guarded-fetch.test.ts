@@ -30,14 +30,14 @@ async function aServer(answer: RequestListener, host = '127.0.0.1'): Promise<num
 }
 
 /** Starts a server at an address that may not be fetched. It counts its connections. */
-async function aSentinel(host = '::') {
+async function aSentinel(host = '::', port = 0) {
   const seen = { connections: 0, port: 0 }
   const server = createTcpServer((socket) => {
     seen.connections++
     socket.destroy()
   })
   opened.push(server)
-  server.listen(0, host)
+  server.listen(port, host)
   await once(server, 'listening')
   seen.port = (server.address() as { port: number }).port
   return seen
@@ -110,11 +110,8 @@ describe('DNS names and redirects', () => {
   })
 
   test('the connection goes to the checked address, even if the name resolves to another one afterwards (DNS rebinding)', async () => {
-    const sentinel = await aSentinel('127.0.0.2')
-    const server = createServer((_request, answer) => answer.end('the checked one'))
-    opened.push(server)
-    server.listen(sentinel.port, '127.0.0.1')
-    await once(server, 'listening')
+    const port = await aServer((_request, answer) => answer.end('the checked one'))
+    const sentinel = await aSentinel('127.0.0.2', port)
     const answers = ['127.0.0.1', '127.0.0.2']
     const guard: Guard = { ...privateAllowed, resolve: () => Promise.resolve([answers.shift() ?? '127.0.0.2']) }
 

@@ -32,6 +32,21 @@ export async function readDeadLetters({ database }: TestDatabase): Promise<DeadL
   return rows
 }
 
+/**
+ * Lets a job that has failed wait for `makeJobsDue`. The queue tries again after three seconds, and on a slow machine that is
+ * before the test has looked.
+ */
+export async function holdFailedJobs({ owner }: TestDatabase): Promise<void> {
+  await owner.query(`
+    create function private.wait_for_the_test() returns trigger language plpgsql as $$
+    begin
+      new.run_at := now() + interval '1 day';
+      return new;
+    end $$;
+    create trigger wait_for_the_test before update of last_error on graphile_worker._private_jobs
+      for each row when (new.last_error is not null) execute function private.wait_for_the_test()`)
+}
+
 /** Makes every planned job due now. */
 export async function makeJobsDue({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)

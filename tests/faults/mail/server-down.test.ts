@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
-import { readDeadLetters, sendCodes, makeJobsDue, readWaitingJobs } from './mail-queue.ts'
+import { holdFailedJobs, readDeadLetters, sendCodes, makeJobsDue, readWaitingJobs } from './mail-queue.ts'
 
 let sink: MailServer
 let world: World
 beforeEach(async () => {
   sink = await aMailServer()
   world = await aWorld({ worker: true, settings: { SMTP_URL: sink.url } })
+  await holdFailedJobs(world.database)
 })
 afterEach(async () => {
   await world.stop()
@@ -48,7 +49,10 @@ test('admins see within a minute that the mail server is unavailable, until all 
   }
   await sink.goDown()
   await sendCodes(world, ['visitor@example.com'])
-  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toMatchObject([{ attempts: 2, locked: false }])
+  for (const attempts of [1, 2]) {
+    await expect.poll(() => readWaitingJobs(world.database), waitOptions).toMatchObject([{ attempts, locked: false }])
+    if (attempts === 1) await makeJobsDue(world.database)
+  }
   await world.database.owner.query(
     `update graphile_worker._private_jobs set created_at = created_at - interval '40 seconds'`,
   )

@@ -1,6 +1,6 @@
 /**
  * Opens the database in a directory and, on demand, stores requests without end. The fault tests start and kill it. It
- * prints one JSON object per line: ready, refused, try and ack.
+ * prints one JSON object per line: begun, ready, refused, try and ack.
  */
 import { randomUUID } from 'node:crypto'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -13,6 +13,7 @@ const printLog = (details: object, message: string) => print({ log: message, ...
 const log = { info: printLog, warn: printLog, error: printLog }
 
 const started = performance.now()
+print({ begun: true })
 try {
   const opened = await openDatabase({ dataDir: dataDir!, authenticatorSecret: 'a secret for tests', port: 3999, log })
   process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)))

@@ -124,7 +124,7 @@ test('both serve a publication with its files, and the one before it', async () 
   const before = keyIn(await pageOf(one))
   await publish(['2', { 'title.fr': 'Porte d’Auteuil' }])
   for (const program of [one, other]) {
-    await expect.poll(() => pageOf(program), { timeout: 30_000 }).toContain('Porte d’Auteuil')
+    await expect.poll(() => pageOf(program)).toContain('Porte d’Auteuil')
   }
   const after = keyIn(await pageOf(one))
   expect(keyIn(await pageOf(other))).toBe(after)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, bareSocket, patient, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
 
@@ -69,6 +69,13 @@ describe('a request for a socket', () => {
 })
 
 describe('a socket is closed', () => {
+  // The clock stands still, so that no limit refills while a slow machine reads the frames.
+  beforeEach(() => {
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
   test.each([
     ['a malformed frame', 'hello', 1007],
     ['a frame of another protocol version', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}', 1007],

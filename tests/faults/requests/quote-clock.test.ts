@@ -52,13 +52,13 @@ test('the holder is reminded first, then the holder and the admins, and nobody o
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(readReminded(reference)).toEqual([])
   await advanceHours(1.01)
-  await expect.poll(() => readReminded(reference), { timeout: 30_000 }).toEqual(['holder'])
-  await expect.poll(() => readReminded(other), { timeout: 30_000 }).toEqual(['holder'])
+  await expect.poll(() => readReminded(reference)).toEqual(['holder'])
+  await expect.poll(() => readReminded(other)).toEqual(['holder'])
   await world.database.owner.query(
     `select set_request_state($2, 'quoted', null, null, 'mail') from (select set_config('request.jwt.claims', $1, true)) as signed_in`,
     [JSON.stringify(holder), sent],
   )
   await advanceHours(4)
-  await expect.poll(() => readReminded(reference), { timeout: 30_000 }).toEqual(['boss', 'holder', 'holder'])
+  await expect.poll(() => readReminded(reference)).toEqual(['boss', 'holder', 'holder'])
   expect(readReminded(other)).toEqual(['holder'])
 })

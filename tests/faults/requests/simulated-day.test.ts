@@ -35,6 +35,8 @@ let sink: MailServer
 let advisers: Adviser[]
 const clients: Client[] = []
 let step = 0
+/** The hour at which the time zones were found: once it has passed, the clients are an hour ahead until the next step. */
+let zonedAt = new Date().getUTCHours()
 let drawn = SEED
 /** A random generator that gives the same numbers for the same seed. */
 function chance(): number {
@@ -106,6 +108,7 @@ async function advanceTime(): Promise<void> {
     update contact_requests set created_at = created_at - ${by};
     update request_events set at = at - ${by};
     update graphile_worker._private_jobs set run_at = run_at - ${by} where locked_at is null`)
+  zonedAt = new Date().getUTCHours()
   for (const { id, ahead } of clients) {
     await sql('update contact_requests set time_zone = $2 where id = $1', [id, findZone(hourAt(ahead))])
   }
@@ -127,7 +130,8 @@ async function callNext(adviser: Adviser): Promise<void> {
   const { id } = await ask<{ id: string | null }>(world.database, adviser, 'select next_call()')
   if (!id) return
   const client = findClient(id)
-  const isAwake = mayBeCalled(client.ahead) || step - client.cameAt <= 1
+  const hasTurned = new Date().getUTCHours() !== zonedAt && mayBeCalled(client.ahead, 60)
+  const isAwake = mayBeCalled(client.ahead) || hasTurned || step - client.cameAt <= 1
   expect(isAwake, `no client is called at ${hourAt(client.ahead)} o'clock (SEED=${SEED})`).toBe(true)
   const isThere = chance() < 0.6
   const pause = [40, 60, 120, 240, 480, 720].find((minutes) => mayBeCalled(client.ahead, minutes))!

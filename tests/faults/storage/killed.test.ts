@@ -54,7 +54,7 @@ test.each(['disk', 'database'] as const)(
       ({ status }) => status,
       () => 'aborted',
     )
-    await expect.poll(countStored[OBJECTS], { timeout: 20_000 }).toBe(2)
+    await expect.poll(countStored[OBJECTS]).toBe(2)
     await program.kill()
     expect(await interrupted).toBe('aborted')
     await program.start()

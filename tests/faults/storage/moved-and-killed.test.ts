@@ -1,6 +1,7 @@
 /** Tests a program that is killed during moves and copies (safety A1): each file is complete, at its old or new path. */
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBucket, type TestBucket } from '#tests/protocol/storage/a-bucket.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
@@ -34,6 +35,13 @@ test.each(['database', 's3'] as const)(
     for (const [n, name] of names.entries()) {
       expect((await openBucket().upload(`${before}/${name}`, contents[n]!)).error).toBe(null)
     }
+    // The last four wait for their rows, so that the kill always comes before the end.
+    const holder = new pg.Client(database.owner.connectionString)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(`select from storage.objects where name = any ($1) for update`, [
+      names.slice(-4).map((name) => `${before}/${name}`),
+    ])
     let answered = 0
     const answers = Promise.all(
       names.map(async (name, n) => {
@@ -43,8 +51,9 @@ test.each(['database', 's3'] as const)(
         return error === null
       }),
     )
-    await expect.poll(() => answered, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0)
+    await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
     await program.kill()
+    await holder.end()
     const wasAcknowledged = await answers
     await program.start()
     const read = async (name: string) => {

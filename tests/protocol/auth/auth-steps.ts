@@ -96,7 +96,7 @@ export async function lastLetterTo(world: World, to: string, after = 0): Promise
       const all = await lettersTo(world, to)
       return all.length > after ? all : undefined
     },
-    { timeout: 10_000, interval: 40 },
+    { timeout: 60_000, interval: 40 },
   )
   return letters.at(-1)!
 }
@@ -104,7 +104,7 @@ export async function lastLetterTo(world: World, to: string, after = 0): Promise
 /** Waits until no task is due: a letter that is not sent by then is never sent. */
 export async function queueIsEmpty({ database }: World): Promise<void> {
   const waits = 'select from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()'
-  await vi.waitUntil(async () => (await database.owner.query(waits)).rowCount === 0, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(async () => (await database.owner.query(waits)).rowCount === 0, { timeout: 60_000, interval: 20 })
 }
 
 export async function lettersTo(world: World, to: string): Promise<Letter[]> {
@@ -157,7 +157,7 @@ export async function lastTextTo(world: World, to: string, after = 0): Promise<{
       const own = all.filter((message) => message.to === to)
       return own.length > after ? own : undefined
     },
-    { timeout: 10_000, interval: 40 },
+    { timeout: 60_000, interval: 40 },
   )
   const { text } = texts.at(-1)!
   return { text, code: /\d{6}/.exec(text)![0] }

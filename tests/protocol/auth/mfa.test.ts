@@ -1,6 +1,6 @@
 /** Tests second factors with the official client: an authenticator app, and the refusals (spec §7, protocol §6). */
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/durations.ts'
 import { RAISED_BY } from '#server/auth/sessions/refresh-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     const claims = decodeJwt(data!.access_token)
     expect(claims['aal']).toBe('aal2')
     expect(claims['amr']).toMatchObject([{ method: 'totp' }, { method: 'password' }])
-    await vi.waitFor(() => expect(events).toContain('MFA_CHALLENGE_VERIFIED'))
+    await expect.poll(() => events).toContain('MFA_CHALLENGE_VERIFIED')
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
     const factors = await client.auth.mfa.listFactors()
     expect(factors.data!.totp).toMatchObject([{ id: app.factorId, status: 'verified', friendly_name: 'app' }])

@@ -6,7 +6,7 @@ import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 let target: Receiver
 let world: FunctionWorld

@@ -72,7 +72,7 @@ async function confirmed(wish: Wish = {}): Promise<string> {
 }
 async function settled(): Promise<void> {
   const waiting = async () => (await world.database.owner.query('select from graphile_worker._private_jobs')).rowCount
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }
 
 describe('asking', () => {

@@ -6,6 +6,7 @@ import { openPushSender } from '#server/push/push-sender.ts'
 import { vapidKey } from '#server/push/vapid-key.ts'
 import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
 import { aPushService, type Browser, PUSH_HOST, type PushService } from '#tests/outside/a-push-service.ts'
+import { holdFailedJobs } from '#tests/faults/mail/mail-queue.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
 
 let world: World
@@ -13,7 +14,7 @@ let outside: PushService
 let ada: Adviser
 let bea: Adviser
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 const guard = {
   settings: { ALLOW_PRIVATE_FETCH: false },
   resolve: async (name: string) => (name === PUSH_HOST ? ['127.0.0.1'] : []),
@@ -23,6 +24,7 @@ const guard = {
 beforeAll(async () => {
   outside = await aPushService()
   world = await aWorld({ worker: true })
+  await holdFailedJobs(world.database)
   world.services.push = openPushSender(world.services.settings, testSecrets, guard)
 })
 afterAll(async () => {

@@ -25,7 +25,7 @@ export interface InvitationLetter {
 export async function invitedToRoom(world: World, email: string, role = 'adviser'): Promise<InvitationLetter> {
   const before = (await invitationsTo(world, email)).length
   await inviteToRoom(world, email, role)
-  return vi.waitUntil(async () => (await invitationsTo(world, email))[before], { timeout: 10_000, interval: 40 })
+  return vi.waitUntil(async () => (await invitationsTo(world, email))[before], { timeout: 60_000, interval: 40 })
 }
 
 /** Returns the invitation letters of this address, oldest first. */
@@ -56,7 +56,7 @@ export const waitFor = ({ database }: World, many: number) =>
       )
       return rows[0]!.waiting >= many
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 
 /** Calls `ask` while a redemption of the invitation waits for the lock of the account, and returns its result. */

@@ -97,7 +97,7 @@ test('a quote that an adviser sends is on the client’s page, a letter links to
   })
   expect(await quoteLetter(email), 'not within the minute of the undo').toBeUndefined()
   await aMinuteLater()
-  const letter = await vi.waitUntil(() => quoteLetter(email), { timeout: 15_000 })
+  const letter = await vi.waitUntil(() => quoteLetter(email), { timeout: 60_000 })
   expect(letter.text).toContain(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
   expect(await kindsOf(id)).not.toContain('quote_opened')
   for (let times = 0; times < 2; times++) {
@@ -128,7 +128,7 @@ test('a wrong file can be withdrawn within a minute: it disappears from the page
   await aMinuteLater()
   const waits = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'quote_letter' and j.payload ->> 'request' = $1`
-  await vi.waitUntil(async () => (await owner.query(waits, [id])).rowCount === 0, { timeout: 15_000 })
+  await vi.waitUntil(async () => (await owner.query(waits, [id])).rowCount === 0, { timeout: 60_000 })
   expect(await quoteLetter(email)).toBeUndefined()
 })
 
