@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Adviser, anAdviser, ask, service, visitor } from '#tests/console-people.ts'
 import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
+import { holdFailedJobs } from '#tests/faults/mail/mail-queue.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
       settings: { FUNCTION_TARGET: target.url, FUNCTION_KEY: 'the-secret-of-the-crm', ALLOW_PRIVATE_FETCH: 'on' },
     },
   )
+  await holdFailedJobs(world.database)
   boss = await anAdviser(world.database, 'Boss', 'admin')
 })
 afterAll(async () => {
