@@ -35,7 +35,7 @@ export const BY_NPM = ['npm', 'start', '--silent'] as const
 
 /** Runs two programs on one database, with the secrets that they have to share. */
 export async function runTwo(
-  database: TestDatabase,
+  database: TestDatabase | undefined,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<[RunningProgram, RunningProgram]> {
   const secrets = { JWT_SECRET: randomBytes(24).toString('base64url'), JWT_KEYS: JSON.stringify([makeSigningKey()]) }
@@ -43,7 +43,7 @@ export async function runTwo(
   return [await runProgram(database, shared), await runProgram(database, shared)]
 }
 
-/** Without a database it runs on the embedded one, in the `DATA_DIR` of the settings. */
+/** Without a database it runs on the one of the settings, or on the embedded one. */
 export async function runProgram(
   database: TestDatabase | undefined,
   settings: Readonly<Record<string, string>> = {},

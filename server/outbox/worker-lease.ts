@@ -9,6 +9,8 @@ import type { Log } from '../log/log.ts'
 export interface WorkerLease {
   /** Takes the lock for the worker of this name. */
   hold(worker: string): void
+  /** Remembers a job that ended well, in case that its end could not be written. */
+  noteDone(job: string, worker: string): void
   /** Frees the jobs that the worker still holds. */
   stop(): Promise<void>
 }
@@ -28,6 +30,8 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
   let client: pg.Client | undefined
   let stopped = false
   let tending: Promise<void> | undefined
+  /** The workers of jobs that ended well, by the id of the job. */
+  const done = new Map<string, string>()
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: seconds(2), query_timeout: seconds(5) })
@@ -47,6 +51,7 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
       client ??= await connect()
       if (worker !== held) await take(client, worker!)
       held = worker
+      await removeDone(client, done)
       const { rows } = await client.query<{ gone: number }>(
         `select outbox.tend($1 * interval '1 ms', $2 * interval '1 ms') as gone`,
         [PATIENCE, LONGEST_PAUSE],
@@ -65,6 +70,7 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
       worker = name
       if (!stopped) void tendOnce()
     },
+    noteDone: (job, name) => void done.set(job, name),
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -78,4 +84,16 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
 async function take(client: pg.Client, worker: string): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
   await client.query('select pg_advisory_lock(own.class, own.object) from outbox.worker_lock($1) as own', [worker])
+}
+
+/** Removes jobs that ended well before others are freed, so that none runs again. The library has removed most of them. */
+async function removeDone(client: pg.Client, done: Map<string, string>): Promise<void> {
+  if (done.size === 0) return
+  const [jobs, workers] = [[...done.keys()], [...done.values()]]
+  await client.query(
+    `delete from graphile_worker._private_jobs as job using unnest($1::bigint[], $2::text[]) as ended (id, worker)
+     where job.id = ended.id and job.locked_by = ended.worker`,
+    [jobs, workers],
+  )
+  for (const job of jobs) done.delete(job)
 }

@@ -65,7 +65,9 @@ export function startWorker<Services extends WorkerServices>({
     async stop(patience) {
       stopping.abort()
       const late = () => new Error('still working')
-      const finished = await withTimeout(patience - GIVING_BACK, Promise.all([runner?.stop(), working]), late).then(
+      // It may be stopping already.
+      const ending = runner?.stop().catch(() => undefined)
+      const finished = await withTimeout(patience - GIVING_BACK, Promise.all([ending, working]), late).then(
         () => true,
         () => false,
       )
@@ -85,7 +87,16 @@ async function startRunner(
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
-  return run({
+  events.on('job:success', ({ job, worker }) => lease.noteDone(job.id, worker.workerPool.id))
+  // A call for a job that failed may have taken one. It is freed once this runner has stopped, and another one works.
+  let mayHoldUnknown = false
+  events.on('worker:getJob:error', () => (mayHoldUnknown = true))
+  for (const answered of ['worker:getJob:empty', 'job:start'] as const) {
+    events.on(answered, () => {
+      if (mayHoldUnknown) void starting.then((runner) => runner.stop()).catch(() => undefined)
+    })
+  }
+  const starting = run({
     pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(recurring.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
@@ -94,7 +105,10 @@ async function startRunner(
     noHandleSignals: true,
     events,
     logger: quietLogger(log),
+    // In batches, an end that cannot be written stops the runner. Without them the job would stay taken for hours.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  return starting
 }
 
 /** The library logs a failed job with its payload; `runTask` logs it without. */

@@ -2,16 +2,11 @@
  * Tests a streaming replica at DATABASE_READ_URL: it answers the figures, and nothing else. The primary answers them while
  * the replica is unavailable, and the replica again after that.
  */
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hours, seconds } from '#contract/durations.ts'
 import { startEmbedded, type EmbeddedServer } from '#database/embedded.ts'
-import { giveTo } from '#database/embedded/account.ts'
-import { findPlace } from '#database/embedded/place.ts'
 import { type OpenedDatabase, openDatabase } from '#database/open.ts'
 import { AUTHENTICATOR_SECRET, silent } from '#tests/databases/database.ts'
 import { aDirectory, removeDirectory } from '#tests/faults/program/programs.ts'
@@ -19,6 +14,7 @@ import { plainSite } from '#tests/plain-site.ts'
 import { aMember } from '#tests/protocol/auth/auth-steps.ts'
 import { aRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aWorld, type World } from '#tests/world.ts'
+import { asSuperuser, connectTo, copyAsReplica } from './replica.ts'
 
 const log = { ...silent, warn: vi.fn<() => void>() }
 const [ofPrimary, ofReplica] = [aDirectory(), aDirectory()]
@@ -40,10 +36,10 @@ beforeAll(async () => {
     log,
   })
   await first.close()
-  owner = await connect(asSuperuser(primary.ownerUrl, ofPrimary))
-  await copyCluster()
+  owner = await connectTo(asSuperuser(primary.ownerUrl, ofPrimary))
+  await copyAsReplica({ owner, primary, ofPrimary, ofReplica })
   replica = await startEmbedded(ofReplica, undefined, silent)
-  replaying = await connect(asSuperuser(replica.ownerUrl, ofReplica))
+  replaying = await connectTo(asSuperuser(replica.ownerUrl, ofReplica))
   world = await aWorld({
     site: plainSite,
     now: () => new Date(),
@@ -69,41 +65,6 @@ afterAll(async () => {
   await removeDirectory(ofReplica)
   await removeDirectory(ofPrimary)
 })
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
-function asSuperuser(ownerUrl: string, dataDir: string): string {
-  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
-  return ownerUrl.replace(/\/\/[^@]*@/, `//postgres:${password}@`)
-}
-
-/** Makes a replica as `pg_basebackup` does: a copy of the files, the backup label, and the address of the primary. */
-async function copyCluster(): Promise<void> {
-  const [from, to] = [findPlace(ofPrimary), findPlace(ofReplica)]
-  appendFileSync(join(from.cluster, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
-  await owner.query('select pg_reload_conf()')
-  await owner.query(`select pg_backup_start('replica', true)`)
-  execFileSync('cp', ['-a', from.cluster, to.cluster])
-  const { rows } = await owner.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-  rmSync(join(to.cluster, 'postmaster.pid'))
-  for (const [name, text] of [
-    ['backup_label', rows[0]!.labelfile],
-    ['standby.signal', ''],
-  ] as const) {
-    writeFileSync(join(to.cluster, name), text)
-    giveTo(to.account, join(to.cluster, name), 0o600)
-  }
-  cpSync(join(ofPrimary, 'postgresql-password'), join(ofReplica, 'postgresql-password'))
-  const { searchParams } = new URL(primary.ownerUrl.replace('@/', '@socket/'))
-  const password = readFileSync(join(ofPrimary, 'postgresql-password'), 'utf8').trim()
-  const connection = `host=${searchParams.get('host')} user=postgres password=${password}`
-  appendFileSync(join(to.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
-}
 
 let people = 10
 
@@ -162,7 +123,7 @@ test('the primary answers while the replica is unavailable, and the replica agai
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the read replica cannot answer'))
 
   replica = await startEmbedded(ofReplica, undefined, silent)
-  replaying = await connect(asSuperuser(replica.ownerUrl, ofReplica))
+  replaying = await connectTo(asSuperuser(replica.ownerUrl, ofReplica))
   await waitForReplica()
   await replaying.query('select pg_wal_replay_pause()')
   await send()
