@@ -20,7 +20,8 @@ export function isHostClear({ headers: { host }, httpVersion, rawHeaders }: Inco
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]!.length === 4 && /^host$/i.test(rawHeaders[at]!)) hosts++
   }
-  return hosts === 1 && HOST.test(host)
+  // Of a number of no machine, or a port that cannot be, no address could be made.
+  return hosts === 1 && HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
 export const unclearHost = () => new Problem('host_unclear', 'The header Host is missing, said twice, or names no host')

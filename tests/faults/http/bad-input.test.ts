@@ -192,6 +192,12 @@ test.each([
   ['a malformed host', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', 400],
   ['a call to a malformed host', 'GET /live HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   [
+    'a call to a number of no machine',
+    'GET /auth/v1/health HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  ['a call to a port that cannot be', 'GET /live HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n', 400],
+  [
     'a WebSocket with two hosts',
     'GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\nHost: y\r\nUpgrade: websocket\r\nConnection: close, upgrade\r\n\r\n',
     400,
