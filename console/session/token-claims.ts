@@ -6,6 +6,8 @@ export interface Claims {
   email?: string
   session_id?: string
   aal?: string
+  /** In seconds. */
+  exp?: number
 }
 
 /** Empty if the text is no token. */

@@ -1,9 +1,19 @@
 import { expect } from '@playwright/test'
 import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
 import { makeFirstAdminLink } from '#server/first-admin.ts'
-import { anAdviser, codeOf, faultsAtWidths, signIn, makeTranslate, test } from '../console/console-steps.ts'
+import {
+  anAdviser,
+  codeOf,
+  enter,
+  faultsAtWidths,
+  makeTranslate,
+  PASSWORD,
+  signIn,
+  test,
+} from '../console/console-steps.ts'
 
 const ar = makeTranslate('ar')
+const fr = makeTranslate('fr')
 
 for (const language of ['fr', 'ar'] as const) {
   test(`in ${language} no page of the sign-in and of the account has an axe violation or scrolls sideways`, async ({
@@ -120,4 +130,24 @@ test('the code of the letter, typed in the room, leads to a new password as its 
   await page.getByLabel(ar('account.password.new')).fill('une autre longue phrase')
   await page.getByRole('button', { name: ar('newPassword.do') }).click()
   await expect(page.getByRole('navigation', { name: ar('console.navigation') })).toBeVisible()
+})
+
+test('a link that only claims to be for the signed-in adviser does not change who is signed in', async ({
+  page,
+  world,
+}) => {
+  const [own, other] = [await anAdviser(world), await anAdviser(world, { name: 'Karim Haddad' })]
+  const signedIn = await fetch(`${world.address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: other.email, password: PASSWORD }),
+  })
+  const { refresh_token } = (await signedIn.json()) as { refresh_token: string }
+  await enter(page, own)
+  // The client renews a session whose access token has expired, without reading whose it is.
+  const claims = Buffer.from(JSON.stringify({ sub: own.id, email: own.email, exp: 1 })).toString('base64url')
+  await page.goto(`/console?lang=fr#access_token=e30.${claims}.c2ln&refresh_token=${refresh_token}`)
+  await expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
+  await expect(page.getByRole('button', { name: fr('account.menu', { name: own.name }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: fr('account.menu', { name: other.name }) })).toBeHidden()
 })
