@@ -44,7 +44,10 @@ export async function switchOn(adviser: string): Promise<void> {
 export async function switchOff(): Promise<void> {
   removeDeviceValue('console-notifications')
   const subscription = await subscriptionHere()
-  if (!subscription) return
+  if (subscription) await forget(subscription)
+}
+
+async function forget(subscription: PushSubscription): Promise<void> {
   await call('forget_push_device', { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
 }
@@ -52,10 +55,12 @@ export async function switchOff(): Promise<void> {
 /** Subscribes again after a new session, a new key of the server or a renewed subscription, without a press. */
 export async function keepUp(adviser: string): Promise<void> {
   if (readDeviceValue('console-notifications') !== adviser || !isAble() || Notification.permission !== 'granted') return
-  await subscribe()
+  const subscription = await subscribe()
+  // They were switched off meanwhile, and the server may have taken the calls in the other order.
+  if (readDeviceValue('console-notifications') === null) await forget(subscription)
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(): Promise<PushSubscription> {
   await navigator.serviceWorker.register(workerAddress(), { scope: CONSOLE_PATH, updateViaCache: 'none' })
   const registration = await ready()
   const before = await registration.pushManager.getSubscription()
@@ -70,6 +75,7 @@ async function subscribe(): Promise<void> {
     public_key: keys?.['p256dh'] ?? '',
     secret: keys?.['auth'] ?? '',
   })
+  return subscription
 }
 
 /** Waits for an active worker. `navigator.serviceWorker.ready` never resolves if the page is outside the scope. */

@@ -63,8 +63,19 @@ test('notifications are switched on per device, registered again by the next pag
   await page.reload()
   await expect.poll(devices).toBe(1)
 
+  // The press counts, although the page still registers the device and the server may take that call later.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/rpc/keep_push_device', async (route) => {
+    await held
+    await route.continue()
+  })
+  const registers = page.waitForRequest('**/rpc/keep_push_device')
   await page.reload()
+  await registers
   await panel.getByRole('button', { name: t('push.switchOff') }).click()
+  const kept = page.waitForResponse('**/rpc/keep_push_device')
+  letGo()
+  await kept
   await expect(panel.getByText(t('push.off'))).toBeVisible()
-  expect(await devices()).toBe(0)
+  await expect.poll(devices).toBe(0)
 })
