@@ -3,6 +3,7 @@
  * other worker fixtures Playwright would end the worker with its browser and its servers (decision 075).
  */
 import { test as base, type Page } from '@playwright/test'
+import { holdRoutes } from './held-routes.ts'
 
 // Playwright makes a stack at each call and looks up every frame in a source map. No file here has a source map.
 Reflect.deleteProperty(Error, 'prepareStackTrace')
@@ -19,7 +20,7 @@ export interface WorkerResources {
 export const test = base.extend<object, { kept: WorkerResources }>({
   kept: [
     async ({ browser }, provide) => {
-      browser.on('context', (context) => context.on('page', numberFramesAlike))
+      browser.on('context', (context) => context.on('page', prepare))
       const open = new Map<string, Promise<Stoppable>>()
       await provide({
         once<Thing extends Stoppable>(name: string, make: () => Thing | Promise<Thing>) {
@@ -32,6 +33,11 @@ export const test = base.extend<object, { kept: WorkerResources }>({
     { scope: 'worker' },
   ],
 })
+
+function prepare(page: Page): void {
+  numberFramesAlike(page)
+  holdRoutes(page)
+}
 
 /** Internal parts of a Playwright page. If another version has others, the frames keep their numbers and tests are slower. */
 interface Inside {

@@ -40,7 +40,7 @@ test('the log of a malformed request id offers the whole log and the list, and n
   await expect(log.getByRole('link', { name: fr('console.notFound.home') })).toHaveAttribute('href', '/console')
   await log.getByRole('button', { name: fr('rights.audit.all') }).click()
   await expect(log.getByText(fr('rights.audit.none'))).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL((url) => url.search === '')
 })
 
 for (const { old, age } of [

@@ -5,6 +5,7 @@ import { enqueue } from '#server/outbox/enqueue.ts'
 import { asService } from '#server/access/as-service.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
+import { resize } from '../layout/laid-out.ts'
 import { expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
@@ -83,9 +84,12 @@ test('an admin sees on every screen that letters fail, as long as they fail', as
   await page.goto('/console/figures')
   await expect(alarm).toBeVisible()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await world.database.owner.query("delete from graphile_worker._private_jobs where key = 'failing'")
+  const isRead = page.waitForResponse('**/rpc/sending_health')
   await page.reload()
+  await isRead
+  await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
   await expect(alarm).toHaveCount(0)
 })

@@ -144,6 +144,18 @@ export async function enter(
   await expect(page.getByRole('navigation')).toBeVisible()
 }
 
+/**
+ * Keeps each notice until another one replaces it: on a busy machine the steps before its undo outlive its 9 seconds. Call it
+ * before the room is opened.
+ */
+export const keepNotices = (page: Page) =>
+  page.addInitScript((shown) => {
+    const { setTimeout: begin } = window
+    const beginOthers = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+      after === shown ? 0 : begin(run, after, ...given)
+    Object.assign(window, { setTimeout: beginOthers })
+  }, seconds(9))
+
 /** Returns the link of the first letter to this address, changed so that it leads to the server of the test. */
 export async function readLink(world: World, to: string, origin: string): Promise<string> {
   let link: string | undefined

@@ -97,6 +97,11 @@ test('the dialogs that keys open are loaded in advance and open offline', async 
   const scripts = [/\/Palette-[^/]+\.js$/, /\/EnterDialog-[^/]+\.js$/].map((address) => page.waitForResponse(address))
   await enter(page, await anAdviser(world))
   for (const response of await Promise.all(scripts)) await response.finished()
+  const areLoaded = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\/(Palette|EnterDialog)-/.test(name)).length,
+    )
+  await expect.poll(areLoaded, 'with their styles').toBe(4)
   await page.context().setOffline(true)
   await page.keyboard.press('+')
   await expect(page.getByRole('dialog', { name: fr('enter.title') })).toBeVisible()
@@ -124,8 +129,10 @@ test('after the link to the content was pressed, a list that is read again takes
   await enter(page, await anAdviser(world))
   await page.getByRole('link', { name: fr('console.skip') }).focus()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('/')
   const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
   const answer = page.waitForResponse('**/rpc/inbox')
   await search.pressSequentially('Ada')
   await answer
@@ -152,6 +159,7 @@ test('/ brings the search field into view, and the arrows scroll the help, not t
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: fr('shortcuts.title') })
   const lastKey = help.getByRole('row').last()
+  await expect(lastKey).toBeVisible()
   await expect(lastKey).not.toBeInViewport()
   const scrolled = await page.evaluate(() => scrollY)
   await page.keyboard.press('End')

@@ -93,6 +93,7 @@ test('a request or a search that cannot be read says that it waits for the conne
   await addRequest(world, { name: 'Joan Clarke', email: 'joan@example.com', whatsapp: '+33699887767' })
   await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp: '+33699887766' })
   await openSheet(page, world)
+  await expect(row(page, 'Grace Hopper')).toBeVisible()
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await expect(alarm(page, fr('connection.lost'))).toBeVisible()
@@ -132,11 +133,13 @@ test.describe('from a list that was scrolled', () => {
     await page.keyboard.press('Enter')
     const waiting = page.getByRole('status').filter({ hasText: fr('connection.waiting') })
     await expect(waiting).toBeVisible()
-    const line = (await page
-      .getByRole('alert')
-      .filter({ hasText: fr('connection.lost') })
-      .boundingBox())!
-    expect((await waiting.boundingBox())!.y).toBeGreaterThanOrEqual(line.y + line.height)
+    const banner = page.getByRole('alert').filter({ hasText: fr('connection.lost') })
+    // The message makes room for the banner once the banner is measured.
+    const isBelow = async () => {
+      const line = (await banner.boundingBox())!
+      return (await waiting.boundingBox())!.y >= line.y + line.height
+    }
+    await expect.poll(isBelow).toBe(true)
   })
 })
 

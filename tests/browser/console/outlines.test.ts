@@ -8,6 +8,7 @@ import { addRequest, expectSheetOf, sheet } from './requests/request-steps.ts'
 import { enterAsAdmin } from './team-steps.ts'
 
 const MOST_TABS = 60
+const MOST_LOOKS = 20
 
 const isFault = ({ cutBy, isWhole }: ShownOutline) => cutBy.length > 0 || !isWhole
 
@@ -20,8 +21,8 @@ async function cutOutlines(page: Page, where: string): Promise<string[]> {
     const focus = page.locator(':focus-visible:not(body)')
     if ((await focus.count()) === 0) continue
     let shown = await focus.evaluate(shownOutline)
-    // The style follows a moment later if the focus comes back from the browser itself.
-    if (isFault(shown)) {
+    // The style follows a moment later if the focus comes back from the browser itself, and what still loads moves it.
+    for (let looks = 0; looks < MOST_LOOKS && isFault(shown); looks += 1) {
       await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)))
       shown = await focus.evaluate(shownOutline)
     }

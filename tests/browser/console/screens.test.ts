@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from './console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, keepNotices, makeTranslate, test } from './console-steps.ts'
 import { addRequest, openSheet, rows, sheet, expectNotice, expectSheetOf } from './requests/request-steps.ts'
 
 const fr = makeTranslate('fr')
@@ -103,19 +103,21 @@ test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the news of an outcome leaves the buttons for the list and the next call free', async ({ page, world }) => {
+    await keepNotices(page)
     await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com', whatsapp_e164: '+33612345679' })
     await openSheet(page, world)
     const outcome = (key: 'busy' | 'no_answer') =>
       sheet(page).getByRole('button', { name: new RegExp(fr(`sheet.outcome.${key}`)) })
     await outcome('busy').tap()
     await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.busy') }))
-    await page.getByRole('button', { name: fr('requests.back') }).tap({ trial: true, timeout: 4000 })
-    await outcome('no_answer').tap({ trial: true, timeout: 4000 })
-    await page.getByRole('button', { name: fr('requests.nextCall') }).tap({ timeout: 4000 })
+    await page.getByRole('button', { name: fr('requests.back') }).tap({ trial: true })
+    await outcome('no_answer').tap({ trial: true })
+    await page.getByRole('button', { name: fr('requests.nextCall') }).tap()
     await expectSheetOf(page, 'Grace Hopper')
   })
 
   test('a notice covers neither the menu nor the button under a note', async ({ page, world }) => {
+    await keepNotices(page)
     await openSheet(page, world)
     await sheet(page)
       .getByRole('button', { name: new RegExp(fr('sheet.outcome.busy')) })
@@ -126,15 +128,18 @@ test.describe('on a telephone', () => {
     await sheet(page).getByLabel(fr('sheet.note')).fill('Rappeler')
     await add.scrollIntoViewIfNeeded()
     for (const part of [add, page.getByRole('navigation')]) {
-      const [{ y: below }, notice] = [(await part.boundingBox())!, (await page.getByText(said).boundingBox())!]
-      expect(notice.y + notice.height, 'it stands above').toBeLessThan(below)
+      const isAbove = async () => {
+        const [{ y: below }, notice] = [(await part.boundingBox())!, (await page.getByText(said).boundingBox())!]
+        return notice.y + notice.height < below
+      }
+      await expect.poll(isAbove, 'it stands above').toBe(true)
     }
-    await add.click({ timeout: 2000 })
+    await add.click()
     await expectNotice(page, fr('sheet.noteAdded'))
     await page
       .getByRole('navigation')
       .getByRole('link', { name: fr('view.team') })
-      .click({ timeout: 2000 })
+      .click()
   })
 })
 

@@ -64,10 +64,10 @@ test('a session is stored in local storage and is there after a reload', async (
   expect(stored).toEqual([expect.stringMatching(/^sb-.+-auth-token$/)])
   await page.reload()
   expect(await readEmail(page)).toBe(email)
-  expect(await readEvents(page)).toContain('INITIAL_SESSION')
+  await expect.poll(() => readEvents(page)).toContain('INITIAL_SESSION')
   await page.evaluate(() => window.client.auth.signOut())
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(await readEvents(page)).toContain('SIGNED_OUT')
+  await expect.poll(() => readEvents(page)).toContain('SIGNED_OUT')
 })
 
 test('an expiring session is refreshed automatically, and the refresh is retried while the server is unavailable', async ({
@@ -78,15 +78,22 @@ test('an expiring session is refreshed automatically, and the refresh is retried
   now = () => new Date(Date.now() - 3_600_000)
   const { page, email } = await signInAsMember(context, world)
   now = () => new Date()
-  const tries: number[] = []
-  await context.route('**/auth/v1/token?grant_type=refresh_token', (route) => {
-    tries.push(Date.now())
-    return tries.length <= 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
-  })
+  let tried = 0
+  await context.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    ++tried <= 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
   await page.reload()
   await expect.poll(() => readEvents(page), { timeout: 15_000 }).toContain('TOKEN_REFRESHED')
   expect(await readEmail(page)).toBe(email)
+  // By the clock of the page: the tries reach this one late while the machine is busy.
+  const tries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('grant_type=refresh_token'))
+      .map(({ startTime }) => startTime),
+  )
   const pauses = tries.slice(1, 4).map((at, index) => at - tries[index]!)
+  expect(pauses).toHaveLength(3)
   // The client waits at least 200 ms, and twice as long before each further retry.
   for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** index - 20)
 })
@@ -105,7 +112,7 @@ test('a session in the address is accepted and removed from the address', async 
   const page = await openRoom(context, world, `#${fragment.toString()}`)
   await expect.poll(() => readEvents(page)).toContain('SIGNED_IN')
   expect(await readEmail(page)).toBe(email)
-  expect(new URL(page.url()).hash).toBe('')
+  await expect(page).toHaveURL(({ hash }) => hash === '')
 })
 
 test('a session in the address that is older than two minutes is accepted with a warning', async ({

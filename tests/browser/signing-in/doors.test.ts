@@ -69,7 +69,7 @@ test('Arabic is the language of the first HTML, and after signing in on a new de
   await signIn(page, adviser)
   await expect(page.getByRole('navigation', { name: ar('console.navigation') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(page.url()).toContain('lang=ar')
+  await expect(page).toHaveURL(/lang=ar/)
 })
 
 test('the page of the room has a strict policy, and is never cached or indexed, at every address of it', async ({

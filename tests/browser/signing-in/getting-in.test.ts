@@ -50,7 +50,7 @@ test('the printed link makes the first admin, who cannot go on without a second 
   const link = (await makeFirstAdminLink(world.services, origin))!
   await page.goto(link)
   await expect(page.getByRole('heading', { name: fr('firstAdmin.title') })).toBeVisible()
-  expect(page.url(), 'the token is gone from the address').toBe(`${origin}/console`)
+  await expect(page, 'the token is gone from the address').toHaveURL(`${origin}/console`)
   await page.getByLabel(fr('account.name')).fill('Ada Lovelace')
   await page.getByLabel(fr('door.email')).fill('ada@example.com')
   const password = page.getByLabel(fr('door.password')).first()
@@ -119,7 +119,7 @@ test('a forgotten password is replaced by the link of a letter, once', async ({ 
   await page.goto(link)
   await page.getByRole('button').click()
   await expect(page.getByRole('heading', { name: fr('newPassword.title') })).toBeVisible()
-  expect(page.url(), 'no token stays in the address').toBe(`${origin}/console`)
+  await expect(page, 'no token stays in the address').toHaveURL(`${origin}/console`)
   await page.reload()
   await page.getByLabel(fr('account.password.new')).fill('une autre longue phrase')
   await page.getByRole('button', { name: fr('newPassword.do') }).click()

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import { redAndBlue } from '#tests/protocol/pictures/picture-steps.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, keepNotices, makeTranslate, test } from '../console-steps.ts'
 import { resetCatalogue } from './catalogue-steps.ts'
 
 const cardOf = (page: Page) => page.locator('iframe').contentFrame().getByRole('article').locator('img')
@@ -45,6 +45,7 @@ for (const [language, width] of [
     test.slow()
     const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 844 })
+    await keepNotices(page)
     await enter(page, await anAdviser(world, { language }), { path: '/catalogue/2' })
     await bring(page, language)
     await expect.poll(() => isRed(cardOf(page))).toBe(true)

@@ -213,6 +213,7 @@ test('the way back to the original comes and goes without moving the fields belo
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   const topOf = (key: string) => field(page, key).evaluate((input) => input.getBoundingClientRect().top + scrollY)
   await expect(field(page, 'title.fr')).toBeVisible()
+  await expect(preview(page).getByRole('article')).toBeVisible()
   const [titles, places] = [await topOf('title.fr'), await topOf('location.fr')]
   const back = (key: 'sale' | 'title') =>
     page.getByRole('button', { name: fr('catalogue.sheet.backNamed', { shown: fr(`catalogue.field.${key}`) }) }).first()
@@ -233,6 +234,7 @@ test.describe('with fingers', () => {
   test('the way back to the original, a finger high, moves no field either', async ({ page, world }) => {
     await enter(page, await anAdviser(world), { path: '/catalogue/2' })
     const top = () => field(page, 'location.fr').evaluate((input) => input.getBoundingClientRect().top + scrollY)
+    await expect(preview(page).getByRole('article')).toBeAttached()
     await field(page, 'title.fr').focus()
     const before = await top()
     await field(page, 'title.fr').fill('Roland')

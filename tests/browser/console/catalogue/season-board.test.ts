@@ -60,6 +60,7 @@ test('an admin makes the next edition of a past one, sees the changes, publishes
   await publish(1).click()
   await dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
   await expectNotice(page, fr('catalogue.publish.done'))
+  await expect.poll(() => version.current().told.experiences.find(({ id }) => id === '2')!.starts).toBe('2027-05-23')
   expect(await readCard(browser, { origin, id: '2' })).toContain('2027')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Printemps' })).toContainText('Inès Morel')

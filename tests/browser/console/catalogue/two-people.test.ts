@@ -40,6 +40,7 @@ test('the value that a colleague saved is shown also in the field that has the f
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   await field(page, 'priceFrom').fill('1 900 €')
   await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1900 })
+  await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.saved'))).toBeVisible()
   await expect(field(page, 'priceFrom'), 'as it was typed').toHaveValue('1 900 €')
   await saveDraft(world, '2', { priceFrom: { from: 1900, to: 2000 } })
   await expect(field(page, 'priceFrom')).toHaveValue('2000')

@@ -149,7 +149,7 @@ test('a search within one state says so and offers the results in all states wit
 
 test('an adviser sees for how long a request that they took was not called', async ({ page, world }) => {
   const adviser = await anAdviser(world)
-  await claimedBy(world, adviser, `claimed_at = now() - interval '370 seconds'`)
+  await claimedBy(world, adviser, `claimed_at = now() - interval '361 seconds'`)
   await enter(page, adviser)
   const words = fr('requests.uncalled', { time: fr('requests.time.minutes', { count: 6, rest: '' }) })
   await expect(row(page, 'Ada Lovelace').getByText(words)).toBeVisible()
@@ -159,6 +159,8 @@ test('an adviser sees for how long a request that they took was not called', asy
   await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
   await expect(sheet(page).getByRole('heading', { name: words })).toHaveCount(0)
 })
+
+const isPlanned = (inbox: string) => /"next_attempt_at": ?"/.test(inbox)
 
 test('a planned call that becomes due rings for the adviser of the request, in every view', async ({ page, world }) => {
   await page.addInitScript(() => {
@@ -174,15 +176,23 @@ test('a planned call that becomes due rings for the adviser of the request, in e
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, adviser, { path: '/figures' })
   await listening
-  await world.database.owner.query(`update request_work set next_attempt_at = now() + interval '4 seconds'`)
-  await world.database.owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
+  const plan = async (ahead: string) => {
+    await world.database.owner.query(`update request_work set next_attempt_at = now() + $1::interval`, [ahead])
+    await world.database.owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
+  }
+  const read = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/rpc/inbox') && isPlanned(await answer.text()),
+  )
+  await plan('1 hour')
+  await read
   await expect(page, 'not yet').not.toHaveTitle(/^\(/)
+  await plan('3 seconds')
   await expectNotice(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(page.locator('html')).toHaveAttribute('data-rung', 'yes')
   await page.getByRole('button', { name: fr('requests.callDue.open') }).click()
   await expectSheetOf(page, 'Ada Lovelace')
-  expect(page.url()).toContain(id)
+  await expect(page).toHaveURL(new RegExp(id))
   await expect(page, 'counted as long as it is due').toHaveTitle(/^\(1\) /)
   await page.keyboard.press('1')
   await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
@@ -213,11 +223,11 @@ for (const language of ['fr', 'ar'] as const) {
       )
       await enter(page, adviser, { language })
       await expect(rows(page, t)).toHaveCount(1)
-      const [search, list] = await Promise.all([
-        page.getByRole('searchbox').boundingBox(),
-        rows(page, t).first().boundingBox(),
-      ])
-      expect(list!.y - search!.y, 'the list begins soon').toBeLessThan(235)
+      const between = async () => {
+        const search = (await page.getByRole('searchbox').boundingBox())!
+        return (await rows(page, t).first().boundingBox())!.y - search.y
+      }
+      await expect.poll(between, 'the list begins soon').toBeLessThan(235)
       await look('inbox')
       await page.goto(`/console/requests/${uncalled}?lang=${language}`)
       await expect(sheet(page).getByText(t('sheet.uncalled.mine'))).toBeVisible()

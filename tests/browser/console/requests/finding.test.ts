@@ -86,11 +86,13 @@ for (const language of ['fr', 'ar'] as const) {
     await expectNotice(page, t('sheet.claimed'))
     const keys = page.getByRole('region', { name: t('sheet.outcome'), exact: true }).locator('button[data-outcome]')
     const menu = (await page.getByRole('navigation', { name: t('console.navigation') }).boundingBox())!
-    const boxes = await Promise.all((await keys.all()).map(async (key) => (await key.boundingBox())!))
-    expect(boxes).toHaveLength(5)
-    for (const { x, y, width, height } of boxes) {
-      expect([x >= 0, x + width <= 390, y > 600, y + height <= menu.y, height >= 44]).toEqual(Array(5).fill(true))
+    const inReach = async () => {
+      const boxes = await Promise.all((await keys.all()).map(async (key) => (await key.boundingBox())!))
+      return boxes.map(({ x, y, width, height }) =>
+        [x >= 0, x + width <= 390, y > 600, y + height <= menu.y, height >= 44].every(Boolean),
+      )
     }
+    await expect.poll(inReach).toEqual(Array(5).fill(true))
     expect(await axeFaults(page, 'the sheet on a phone')).toEqual([])
     // While a note is typed the outcomes leave their space to it.
     await page.getByRole('textbox', { name: t('sheet.note') }).focus()

@@ -72,16 +72,18 @@ for (const language of ['fr', 'ar'] as const) {
     }
     await page.keyboard.press('s')
     await expectSheetOf(page, 'Un')
+    const noted = t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') })
     for (const name of ['Un', 'Deux']) {
       await page.keyboard.press('4')
-      await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+      // The notice of the call before says the same of another client.
+      await expect(page.getByRole('status').filter({ hasText: noted }).filter({ hasText: name })).toBeVisible()
       await page.keyboard.press('s')
       await expectSheetOf(page, name === 'Un' ? 'Deux' : 'Trois')
     }
     await page.keyboard.press('s')
     await expectNotice(page, t('requests.nextCall.only'))
     await page.keyboard.press('4')
-    await expectNotice(page, t('sheet.outcome.noted', { outcome: t('sheet.outcome.wrong_number') }))
+    await expectNotice(page, noted)
     await page.keyboard.press('s')
     await expectNotice(page, t('requests.nextCall.none'))
     await expectNotice(page, t('requests.nextCall.asleep', { count: 1 }))

@@ -1,7 +1,7 @@
 /** Tests the day of an adviser: calls, promised quotes, follow-ups, and the reason of a lost request (product §6). */
 import { expect } from '@playwright/test'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, keepNotices, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, row, rows, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 for (const language of ['fr', 'ar'] as const) {
@@ -64,6 +64,7 @@ for (const language of ['fr', 'ar'] as const) {
       [id, adviser.id],
     )
     await page.setViewportSize({ width: 390, height: 844 })
+    await keepNotices(page)
     await enter(page, adviser, { path: `/requests/${id}`, language })
     await expectSheetOf(page, 'Ada Lovelace')
     await page.keyboard.press('l')
@@ -112,8 +113,9 @@ test('a request that comes while the list is read is shown', async ({ page, worl
     '**/rpc/inbox',
     async (route) => {
       const answer = await route.fetch()
+      const heard = page.waitForResponse('**/rpc/request_changes_since')
       await addRequest(world, { name: 'Ada' })
-      await page.waitForResponse('**/rpc/request_changes_since')
+      await heard
       await route.fulfill({ response: answer }).catch(() => undefined)
     },
     { times: 1 },

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
+import { resize } from '#tests/browser/layout/laid-out.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, row, sheet, expectNotice, readWork } from './request-steps.ts'
 
@@ -30,7 +31,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expectNotice(page, t('sheet.claimed'))
     await expect(sheet(page).getByRole('button', { name: t('sheet.outcome.no_answer') })).toHaveCount(0)
     const desk = page.viewportSize()!
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     const key = sheet(page).getByRole('button', { name: t('sheet.outcome.written') })
     expect((await key.boundingBox())!.width, 'on a phone the one key has the whole bar').toBeGreaterThan(350)
     await page.setViewportSize(desk)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { seconds } from '#contract/durations.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { fill, FORM_OF_TODAY, goodNews, open, sendButton, someone, words } from '#tests/browser/journey-steps.ts'
@@ -138,9 +138,9 @@ test('two advisers see each other and race for one request; the loser sees who w
   await expect(page.getByRole('alert').getByText(/Bea Lind.+ a été plus rapide/)).toBeVisible()
   await expect(sheet(page).getByText(/C’est .*Bea Lind.* qui appelle/)).toBeVisible()
   // There is no sentence to say first, so no space is reserved for it.
-  const number = await sheet(page).getByText(fr('sheet.phone'), { exact: true }).boundingBox()
-  const title = await sheet(page).getByRole('heading', { level: 2 }).boundingBox()
-  expect(number!.x).toBe(title!.x)
+  const leftOf = async (part: Locator) => (await part.boundingBox())!.x
+  const title = await leftOf(sheet(page).getByRole('heading', { level: 2 }))
+  await expect.poll(() => leftOf(sheet(page).getByText(fr('sheet.phone'), { exact: true }))).toBe(title)
   await expect(sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })).toHaveCount(0)
   await page.keyboard.press('1')
   expect(await readWork(world, id)).toMatchObject({ holder: 'Bea Lind', attempts: 0 })

@@ -1,6 +1,7 @@
 /** Tests that the facts in a row of the list are whole, and that a row with the focus is not covered. */
 import { expect, type Page } from '@playwright/test'
 import { languageCodes } from '#languages/languages.ts'
+import { resize } from '../../layout/laid-out.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, expectSheetOf, openContext, row, rows, sheet, twoAdvisers } from './request-steps.ts'
 
@@ -19,7 +20,7 @@ for (const language of ['fr', 'ar'] as const) {
     await addRequest(world, { name: 'Ada Lovelace', selected_experiences: WISHES, selected_experiences_count: 2 })
     await enter(page, await anAdviser(world, { language }), { language })
     for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
+      await resize(page, { width, height: 844 })
       const others = rows(page, t).getByText(t('requests.others', { count: 1 }), { exact: true })
       await expect(others).toBeVisible()
       expect(await isWhole(page, t('requests.others', { count: 1 })), `${width} px`).toBe(true)
@@ -55,7 +56,8 @@ test('a colleague who looks at the sheet does not cut the time of a late call', 
   const looking = rows(page).getByText(fr('requests.looking', { name: 'Bea Lind' }))
   await expect(looking).toBeVisible()
   const late = rows(page).locator('strong').last()
-  expect(await late.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  const cut = () => late.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await expect.poll(cut).toBeLessThanOrEqual(1)
   await other.context.close()
 })
 

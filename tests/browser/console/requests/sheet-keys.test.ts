@@ -2,7 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
-import { addRequest, openSheet, sheet, expectSheetOf, expectNotice, twoAdvisers, readWork } from './request-steps.ts'
+import {
+  addRequest,
+  openSheet,
+  row,
+  sheet,
+  expectSheetOf,
+  expectNotice,
+  twoAdvisers,
+  readWork,
+} from './request-steps.ts'
 
 const fr = makeTranslate('fr')
 type Act = keyof typeof SHEET_KEYS
@@ -208,6 +217,7 @@ test('a reason typed for a lost or a postponed request is not lost with one Esca
   }
   await page.keyboard.press(keyOf('lost'))
   await escapeTwice(fr('sheet.reason'))
+  await expect(row(page, 'Ada Lovelace')).toBeVisible()
   await page.keyboard.press('x')
   await page.getByRole('button', { name: fr('several.snooze') }).click()
   await escapeTwice(fr('sheet.next.why'))

@@ -232,7 +232,7 @@ test('an address with ?edit opens the correction, and closing it removes the par
   await expect(dialog.getByLabel(fr('sheet.name'))).toHaveValue('Ada Lovelace')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL((url) => url.search === '')
   await page.reload()
   await expectSheetOf(page, 'Ada Lovelace')
   await expect(dialog).toHaveCount(0)

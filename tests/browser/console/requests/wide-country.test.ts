@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, keepNotices, makeTranslate, test } from '../console-steps.ts'
 import type { World } from '#tests/world.ts'
 import { addRequest, sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
@@ -25,6 +25,7 @@ for (const [language, width] of [
   test(`the zone is asked for, chosen and cleared, in ${language}, ${width} wide`, async ({ page, world }) => {
     const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 850 })
+    await keepNotices(page)
     const id = await openSheetOfAda(page, world, language)
     const zones = sheet(page).getByRole('combobox', { name: t('sheet.zone') })
     await expect(zones.getByRole('option')).toHaveCount(9)
