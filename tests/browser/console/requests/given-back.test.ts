@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type Adviser, anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
-import { addRequest, expectNotice, expectSheetOf, sheet } from './request-steps.ts'
+import { addRequest, expectNotice, expectSheetOf, row, sheet } from './request-steps.ts'
 
 /** Claims a request for an adviser. `growOld` makes it 22 minutes older. */
 async function addUncalledRequest(
@@ -137,6 +137,7 @@ test('the holder hears that a request was erased, and the sheet that says so tak
   const { id } = await addUncalledRequest(world, ines)
   await enterAndListen(page, ines, { path: `/requests/${id}` })
   await expectSheetOf(page, 'Ada Lovelace')
+  await expect(row(page, 'Ada Lovelace'), 'the room knows whose it is').toBeVisible()
   await world.database.owner.query(`select private.erase_request($1)`, [id])
   await expectNotice(page, t('requests.client.erased', { name: 'Ada Lovelace' }))
   await expect(page.getByRole('heading', { name: t('sheet.gone') })).toBeFocused()
