@@ -119,7 +119,8 @@ comment on function public.add_leave(uuid, date, date, jsonb) is
   'colleague: null gives the request back to the queue. handed: the requests that the adviser still had.';
 grant execute on function public.add_leave(uuid, date, date, jsonb) to authenticated;
 
--- A request that a colleague has begun with meanwhile stays with them.
+-- A request that a colleague has begun with meanwhile stays with them, and so does one given to them earlier than a
+-- minute ago: the caller names the requests, and a leave made only to be undone would fetch them back.
 create or replace function public.undo_leave(exception uuid, handed uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,7 +137,7 @@ begin
     where w.contact_request_id = any (handed) and w.erased_at is null and (w.before ->> 'claimed_by')::uuid = adviser
       and exists (select from public.request_events e
         where e.contact_request_id = w.contact_request_id and e.version = w.version and e.actor = me
-          and e.kind in ('assigned', 'released'))
+          and e.kind in ('assigned', 'released') and e.at > now() - interval '1 minute')
     order by w.contact_request_id for update
   loop
     perform private.hand_to(work, adviser);
@@ -146,5 +147,5 @@ begin
 end
 $$;
 comment on function public.undo_leave(uuid, uuid[]) is
-  'Removes the leave and gives back the requests handed over with it; returns their number.';
+  'Removes the leave and gives back the requests handed over with it within the last minute; returns their number.';
 grant execute on function public.undo_leave(uuid, uuid[]) to authenticated;

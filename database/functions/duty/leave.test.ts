@@ -51,6 +51,13 @@ const leave = (handOver: Planned[], by = ada) =>
   ])
 const holder = async (id: string) =>
   (await world.owner.query('select claimed_by, state from request_work where contact_request_id = $1', [id])).rows[0]
+/** As it would be if this were long ago. */
+const longAgo = (id: string) =>
+  world.owner.query(
+    `alter table request_events disable trigger keep_history;
+     update request_events set at = at - interval '1 hour' where contact_request_id = '${id}';
+     alter table request_events enable trigger keep_history`,
+  )
 const exceptions = async () => (await world.owner.query('select 1 from duty_exceptions')).rowCount
 
 describe('the colleague who would get each request', () => {
@@ -168,6 +175,15 @@ describe('other changes meanwhile', () => {
     await ask(world, boss, 'select set_adviser_active($1, true)', [ada.sub])
   })
 
+  test('a request given away earlier does not come back with a leave made only to be undone', async () => {
+    const given = await hers(1)
+    await ask(world, ada, 'select assign_request($1, $2)', [given, bea.sub])
+    await longAgo(given)
+    const { exception } = await leave([])
+    expect(await ask(world, ada, 'select undo_leave($1, $2)', [exception, [given]])).toBe(0)
+    expect(await holder(given)).toEqual({ claimed_by: bea.sub, state: 'claimed' })
+  })
+
   test('leaves that hand over to each other, both are saved', async () => {
     for (let round = 0; round < 8; round += 1) {
       const pairs: (readonly [Adviser, Adviser])[] = [
@@ -189,13 +205,6 @@ describe('other changes meanwhile', () => {
 
 describe('a client whose hour comes while the holder is away', () => {
   const giveBack = () => ask<number>(world, service, 'select private.give_back_absent()')
-  /** As it would be if this were long ago. */
-  const longAgo = (id: string) =>
-    world.owner.query(
-      `alter table request_events disable trigger keep_history;
-       update request_events set at = at - interval '1 hour' where contact_request_id = '${id}';
-       alter table request_events enable trigger keep_history`,
-    )
 
   test('goes back to the team; what is due later waits', async () => {
     const [due, later] = [await hers(-1), await hers(5)]
