@@ -24,6 +24,8 @@ export interface LetterOrder<Name extends LetterName> {
   after?: string
   /** The letter is not sent after this instant, by the clock of the database. */
   usefulUntil?: Date
+  /** The letter is sent only while this adviser works here: it may wait for a day, and it names a client. */
+  adviser?: string
   rank?: Rank
 }
 
@@ -33,10 +35,10 @@ const MOST_ATTEMPTS = 400
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,
-  { letter, to, language, values, runAt, key, after, usefulUntil, rank }: LetterOrder<Name>,
+  { letter, to, language, values, runAt, key, after, usefulUntil, adviser, rank }: LetterOrder<Name>,
 ): Promise<void> {
   // The message id is made once and not per attempt, so that a mailbox drops the duplicate of a retry.
-  const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
+  const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString(), adviser }
   const payload = { letter, after, sealed: seal(content, secrets) }
   await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, rank })
 }

@@ -20,12 +20,17 @@ const SealedLetter = v.object({
   values: v.record(v.string(), v.string()),
   id: v.pipe(v.string(), v.uuid()),
   usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  adviser: v.optional(v.pipe(v.string(), v.uuid())),
 })
 type SealedLetter = v.InferOutput<typeof SealedLetter>
 
 export const sendLetter: TaskHandler<MailServices> = async (payload, services) => {
   const order = open(payload, services)
-  const now = await asService(services, databaseNow)
+  const { now, worksHere } = await readRecipient(order, services)
+  if (!worksHere) {
+    services.log.warn({ letter: order.letter }, 'a letter was left unsent: its adviser left the team')
+    return
+  }
   if (order.usefulUntil !== undefined && now > new Date(order.usefulUntil)) {
     services.log.warn({ letter: order.letter }, 'a letter was left unsent: what it says no longer holds')
     return
@@ -35,6 +40,15 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
   if (order.to === null) return
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, ...letter })
 }
+
+/** Whether the adviser whom the letter tells of a request still works here; true for letters to others. */
+const readRecipient = ({ adviser }: SealedLetter, services: MailServices) =>
+  asService(services, async (tx) => {
+    const { rows } = await tx.query<{ works: boolean }>('select $1::uuid is null or private.works_here($1) as works', [
+      adviser ?? null,
+    ])
+    return { worksHere: rows[0]!.works, now: await databaseNow(tx) }
+  })
 
 /** Keeps the order of letters: an apology makes no sense before the confirmation. */
 async function keepOrder(payload: unknown, services: MailServices): Promise<void> {

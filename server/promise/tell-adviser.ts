@@ -36,11 +36,12 @@ export async function tellAdviser<Name extends LetterName>(
   services: PromiseServices,
 ): Promise<void> {
   const key = `${request}:letter:${stage}:${adviser.user_id}`
-  const { email: to, language } = adviser
-  await enqueueLetter(tx, services, { letter, to, language, key, values, ...(usefulUntil && { usefulUntil }) })
+  const { email: to, language, user_id } = adviser
+  const order = { letter, to, language, key, values, adviser: user_id, ...(usefulUntil && { usefulUntil }) }
+  await enqueueLetter(tx, services, order)
   if (!noticeUntil) return
   const path = `${CONSOLE_PATH}/requests/${request}`
-  const who = { adviser: adviser.user_id, language }
+  const who = { adviser: user_id, language }
   const notice = { letter, ...who, values, request, key, path, owed, usefulUntil: noticeUntil }
   await enqueueNotices(tx, notice, services)
 }

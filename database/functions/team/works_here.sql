@@ -7,3 +7,4 @@ language sql stable security definer set search_path = '' as $$
     where a.user_id = adviser and a.active and u.deleted_at is null
       and (u.banned_until is null or u.banned_until <= now()))
 $$;
+grant execute on function private.works_here(uuid) to service_role;

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
+import { tellAdviser } from '#server/promise/tell-adviser.ts'
+import { letterSamples } from '#tests/letter-samples.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { holdFailedJobs, readDeadLetters, sendCodes, makeJobsDue, readWaitingJobs } from './mail-queue.ts'
@@ -91,6 +93,29 @@ test('the letter of an invitation that was replaced or revoked meanwhile is neve
   await makeJobsDue(world.database)
   await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
   expect(sink.received.map(({ to }) => to)).toEqual([['noor@example.com']])
+})
+
+test('the letter about a request is never sent to an adviser who was deactivated meanwhile', async () => {
+  const asAdmin = await makeAdmin()
+  const { owner, database } = world.database
+  const team = ['noor', 'eve'].map((name) => ({ user_id: randomUUID(), email: `${name}@example.com` }))
+  for (const { user_id, email } of team) {
+    await owner.query('insert into auth.users (id, email) values ($1, $2)', [user_id, email])
+    await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Noor')`, [user_id])
+  }
+  await sink.goDown()
+  const letter = 'adviser-new-request' as const
+  const told = { letter, request: randomUUID(), stage: 'notify', values: letterSamples[letter] }
+  await asCaller(database, { role: 'service_role' }, async (tx) => {
+    for (const one of team) await tellAdviser(tx, { ...told, adviser: { ...one, language: 'en' } }, world.services)
+  })
+  const failed = { locked: false, error: expect.any(String) as string }
+  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toMatchObject([failed, failed])
+  await asAdmin(`select set_adviser_active('${team[0]!.user_id}', false) is null as answer`)
+  await sink.comeUp()
+  await makeJobsDue(world.database)
+  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
+  expect(sink.received.map(({ to }) => to)).toEqual([['eve@example.com']])
 })
 
 test('a test letter reports that the mail server is unavailable, and that it was sent once the server is back', async () => {
