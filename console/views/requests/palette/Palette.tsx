@@ -3,7 +3,7 @@
  * screens. Its acts are the active shortcuts, so that each does the same here as its key.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { milliseconds } from '#contract/durations.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
 import { isolate } from '#languages/isolate.ts'
@@ -39,6 +39,8 @@ interface Entry {
 const REQUESTS_SHOWN = 8
 const SHORTEST = 2
 const TYPING_PAUSE = milliseconds(120)
+/** Begins the id of each entry that is a request. */
+const REQUEST = 'request-'
 
 export function Palette({ screens, onClose }: PaletteProps) {
   const t = useTranslate()
@@ -47,10 +49,19 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   // The id and not the index: hits of the server arrive later and move the entries.
   const [active, setActive] = useState<string | null>(null)
-  const entries = useEntries(typed, screens)
+  // Enter was pressed before the requests of the typed text were there.
+  const [isEntered, setEntered] = useState(false)
+  const { entries, isLate } = useEntries(typed, screens)
   const chosen = entries.find(({ id }) => id === active) ?? entries[0]
 
   useLayoutEffect(() => field.current?.focus(), [])
+  const enter = useEffectEvent(() => {
+    setEntered(false)
+    if (chosen) run(chosen)
+  })
+  useEffect(() => {
+    if (isEntered && !isLate) enter()
+  }, [isEntered, isLate])
   useEffect(() => {
     document.getElementById(`${list}-${chosen?.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, chosen?.id])
@@ -71,8 +82,10 @@ export function Palette({ screens, onClose }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && event.key !== 'Enter') return
     event.preventDefault()
-    if (!chosen) return
-    if (step) setActive(entries.at((entries.indexOf(chosen) + step) % entries.length)!.id)
+    // The requests that are shown may still be those of the letters before.
+    if (!step && isLate && !active && (!chosen || isRequest(chosen))) setEntered(true)
+    else if (!chosen) return
+    else if (step) setActive(entries.at((entries.indexOf(chosen) + step) % entries.length)!.id)
     else run(chosen)
   }
 
@@ -94,6 +107,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
         onChange={({ target }) => {
           setTyped(target.value)
           setActive(null)
+          setEntered(false)
         }}
         onKeyDown={press}
       />
@@ -123,12 +137,18 @@ export function Palette({ screens, onClose }: PaletteProps) {
   )
 }
 
-function useEntries(typed: string, screens: PaletteProps['screens']): readonly Entry[] {
+interface Entries {
+  entries: readonly Entry[]
+  /** The requests of the typed text have not been read yet. */
+  isLate: boolean
+}
+
+function useEntries(typed: string, screens: PaletteProps['screens']): Entries {
   const t = useTranslate()
   // An open dialog suspends the keys, but the shortcuts stay registered.
   const listed = useKeysInForce()
   const { data: views } = useQuery(savedViews)
-  const requests = useRequests(typed)
+  const { requests, isLate } = useRequests(typed)
   const wanted = inPlainLetters(typed.trim())
   const fits = ({ label }: Entry) => inPlainLetters(label).includes(wanted)
   const acts = listed
@@ -152,7 +172,7 @@ function useEntries(typed: string, screens: PaletteProps['screens']): readonly E
     aside: t('palette.screen'),
     run: () => go(path),
   }))
-  return [...acts.filter(fits), ...requests, ...[...saved, ...lists, ...others].filter(fits)]
+  return { entries: [...acts.filter(fits), ...requests, ...[...saved, ...lists, ...others].filter(fits)], isLate }
 }
 
 /** Leaves out the keys that move in a list, and the help. */
@@ -160,8 +180,10 @@ const isAct = ({ key }: ListedShortcut) => !/^(Arrow|[jk?]$)/.test(key)
 
 const written = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
 
+const isRequest = ({ id }: Entry) => id.startsWith(REQUEST)
+
 /** The requests that match, read 120 milliseconds after the last key. */
-function useRequests(typed: string): readonly Entry[] {
+function useRequests(typed: string): { requests: readonly Entry[]; isLate: boolean } {
   const { t, language, locale } = useLanguage()
   const translations = useTranslations(language)
   const [searched, setSearched] = useState('')
@@ -170,16 +192,17 @@ function useRequests(typed: string): readonly Entry[] {
     return () => clearTimeout(resting)
   }, [typed])
   const filters = everywhere(readFilters(new URLSearchParams(), searched))
-  const { data } = useInfiniteQuery({
+  const { data, isFetching } = useInfiniteQuery({
     ...inboxQuery({ ...questionFor(filters), page_size: REQUESTS_SHOWN }),
     enabled: searched.length >= SHORTEST,
   })
-  if (typed.trim().length < SHORTEST) return []
-  return (data?.pages[0]?.rows ?? []).map((row) => ({
-    id: `request-${row.id}`,
+  if (typed.trim().length < SHORTEST) return { requests: [], isLate: false }
+  const requests = (data?.pages[0]?.rows ?? []).map((row) => ({
+    id: `${REQUEST}${row.id}`,
     label: row.name,
     detail: `${isolate(wishOf(row, t, translations))} \u00b7 ${t('requests.receivedOn', { day: dayReceived(row, locale, serverNow()) })}`,
     aside: row.reference,
     run: () => go(`/requests/${row.id}`),
   }))
+  return { requests, isLate: searched !== typed.trim() || (!data && isFetching) }
 }
