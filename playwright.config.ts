@@ -1,15 +1,20 @@
 /** Runs the browser journeys: one Chromium, named by CHROMIUM, which talks to nobody but the server under test. */
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
+
+/** Bytes: a worker's Node with its servers, and its Chromium. */
+const MEMORY_OF_A_WORKER = 1.5e9
+/** The servers of each worker use some 22 of the 300 connections of the tests' PostgreSQL. */
+const MOST_WORKERS = 12
 
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/postgres.config.ts',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  // One more than the cores it is made for: a test waits for a clock or a program a third of its time.
-  workers: 3,
+  workers: countOfWorkers(),
   // Node takes the types away by itself: Babel needed 7 s of processor for it, and 1 s more in each worker.
   build: { external: ['**/*'] },
   fullyParallel: true,
@@ -49,3 +54,9 @@ export default defineConfig({
     },
   },
 })
+
+/** Three for two cores, because a test waits for a clock or a program a third of its time; fewer if memory is short. */
+function countOfWorkers(): number {
+  const wanted = Math.min(Math.ceil(availableParallelism() * 1.5), MOST_WORKERS)
+  return Math.max(1, Math.min(wanted, Math.floor(totalmem() / MEMORY_OF_A_WORKER)))
+}
