@@ -2,7 +2,7 @@
  * The client of the server: the official supabase-js, so that the room works the same on hosted Supabase. The session
  * in the link of a letter is read by `entry-link.ts`, not by the client.
  */
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type User } from '@supabase/supabase-js'
 import type { Database } from '#contract/database-types.ts'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
 import { seconds } from '#contract/durations.ts'
@@ -16,3 +16,14 @@ export const client = createClient<Database>(location.origin, settings.publishab
   realtime: { heartbeatIntervalMs: seconds(5) },
   global: { fetch: watchedFetch, headers: { [DEVICE_HEADER]: deviceName() } },
 })
+
+/**
+ * The user of an access token, as the server says. Another client asks: that of the room signs its adviser out if the
+ * session of the token has ended.
+ */
+export async function askWhose(accessToken: string): Promise<User | null> {
+  const asking = createClient(location.origin, settings.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'console-letter' },
+  })
+  return (await asking.auth.getUser(accessToken)).data.user
+}

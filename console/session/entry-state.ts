@@ -4,10 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { storeInTab, readFromTab } from '#browser/tab-store.ts'
-import { seconds } from '#contract/durations.ts'
 import { type EntryLink, isStale, readEntryLink, type Task, withoutEntryLink } from './entry-link.ts'
-import { client } from './client.ts'
-import { claimsOf } from './token-claims.ts'
+import { askWhose, client } from './client.ts'
 
 export interface EntryState {
   firstAdminToken: string | null
@@ -39,12 +37,12 @@ export async function openEntryLink(): Promise<void> {
   if (link.kind !== 'letter') return
   if (isStale(link, Date.now())) console.warn('The session in the address was issued over 120 s ago: it could be stale')
   const { data } = await client.auth.getSession()
-  const { sub, email = '', exp = 0 } = claimsOf(link.accessToken)
   if (!data.session) return openLetter(link)
-  // The client renews an expired token without checking it, so its claims could be anybody's. It checks a living one.
-  if (seconds(exp) <= Date.now()) return change({ linkRefused: true })
-  if (data.session.user.id === sub) return openLetter(link)
-  change({ letterOfAnother: { email, open: () => openLetter(link) } })
+  // Only the server can say whose token it is: the client renews one that it reads as expired, without any check.
+  const user = await askWhose(link.accessToken)
+  if (!user) return change({ linkRefused: true })
+  if (data.session.user.id === user.id) return openLetter(link)
+  change({ letterOfAnother: { email: user.email ?? '', open: () => openLetter(link) } })
 }
 
 /** Ignores the letter and keeps the present session. */

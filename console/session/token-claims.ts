@@ -2,12 +2,8 @@
  * Reads the claims of an access token without checking it, only to decide what to show: the server checks every token.
  */
 export interface Claims {
-  sub?: string
-  email?: string
   session_id?: string
   aal?: string
-  /** In seconds. */
-  exp?: number
 }
 
 /** Empty if the text is no token. */

@@ -132,22 +132,32 @@ test('the code of the letter, typed in the room, leads to a new password as its 
   await expect(page.getByRole('navigation', { name: ar('console.navigation') })).toBeVisible()
 })
 
-test('a link that only claims to be for the signed-in adviser does not change who is signed in', async ({
-  page,
-  world,
-}) => {
-  const [own, other] = [await anAdviser(world), await anAdviser(world, { name: 'Karim Haddad' })]
-  const signedIn = await fetch(`${world.address}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: other.email, password: PASSWORD }),
+/** Tokens whose session the client renews without asking the server whose they are: it reads them as expired. */
+const claimsOnly = {
+  expired: ({ sub }: { sub: string }) => Buffer.from(JSON.stringify({ sub, exp: 1 })),
+  // The client takes the overlong bytes C0 A2 for a quotation mark, which ends the text; a strict reader does not.
+  'expired to the client alone': ({ sub }: { sub: string }) =>
+    Buffer.from(`{"sub":"${sub}","exp":99999999999,"x":"~,~exp~:0,~y~:~"}`.replaceAll('~', '\u00c0\u00a2'), 'latin1'),
+}
+for (const [how, claims] of Object.entries(claimsOnly)) {
+  test(`a link that only claims to be for the signed-in adviser does not change who is signed in: ${how}`, async ({
+    page,
+    world,
+    faults,
+  }) => {
+    faults.allow(/status of 40[13]/)
+    const [own, other] = [await anAdviser(world), await anAdviser(world, { name: 'Karim Haddad' })]
+    const signedIn = await fetch(`${world.address}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: world.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: other.email, password: PASSWORD }),
+    })
+    const { refresh_token } = (await signedIn.json()) as { refresh_token: string }
+    await enter(page, own)
+    const token = `e30.${claims({ sub: own.id }).toString('base64url')}.c2ln`
+    await page.goto(`/console?lang=fr#access_token=${token}&refresh_token=${refresh_token}`)
+    await expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
+    await expect(page.getByRole('button', { name: fr('account.menu', { name: own.name }) })).toBeVisible()
+    await expect(page.getByRole('button', { name: fr('account.menu', { name: other.name }) })).toBeHidden()
   })
-  const { refresh_token } = (await signedIn.json()) as { refresh_token: string }
-  await enter(page, own)
-  // The client renews a session whose access token has expired, without reading whose it is.
-  const claims = Buffer.from(JSON.stringify({ sub: own.id, email: own.email, exp: 1 })).toString('base64url')
-  await page.goto(`/console?lang=fr#access_token=e30.${claims}.c2ln&refresh_token=${refresh_token}`)
-  await expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
-  await expect(page.getByRole('button', { name: fr('account.menu', { name: own.name }) })).toBeVisible()
-  await expect(page.getByRole('button', { name: fr('account.menu', { name: other.name }) })).toBeHidden()
-})
+}
