@@ -17,6 +17,20 @@ test.each([
   expect(rowHeldBefore(change, queries, ADA) !== undefined).toBe(held)
 })
 
+test('a request that a refetch dropped before the feed told of it was held, unless the adviser gave it away', () => {
+  const queries = new QueryClient()
+  const show = (...rows: object[]) => queries.setQueryData(inboxKey({}), { pages: [{ rows }], pageParams: [] })
+  const isHeld = (since: object = change) => rowHeldBefore({ ...change, ...since }, queries, ADA) !== undefined
+  show({ id: 'one', claimed_by: ADA, version: 3 })
+  refreshInbox(queries)
+  show({ id: 'two', claimed_by: ADA, version: 3 })
+  expect([isHeld(), isHeld({ id: 'three' }), isHeld({ version: 3 })]).toEqual([true, false, false])
+  show({ id: 'one', claimed_by: null, version: 4 })
+  expect(isHeld(), 'shown as given back').toBe(true)
+  cacheStand(queries, { id: 'one', version: 4 } as Stand)
+  expect(isHeld({ version: 5 }), 'after an act of this tab').toBe(false)
+})
+
 test('the lists are not refetched for an act of this tab whose answer they were refetched after', () => {
   const queries = new QueryClient()
   const claimed = { id: 'one', kind: 'claimed', version: 4 }

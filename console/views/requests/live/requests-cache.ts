@@ -3,6 +3,7 @@
  * refetched together.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { minutes } from '#contract/durations.ts'
 import type { RequestChange } from './follow-changes.ts'
 import type { InboxPage, InboxRow, Sheet, Stand } from '#contract/database-types.ts'
 
@@ -47,18 +48,30 @@ export function isOwnAct(queries: QueryClient, { id, version }: RequestChange): 
 }
 
 /**
- * The cached row of a request that the adviser was holding before a change; undefined if they were not. After an act of
- * their own the cached row has the version of that act, so that it is not found.
+ * The row of a request that the adviser was holding before a change; undefined if they were not. After an act of their
+ * own the cached row has the version of that act, so that it is not found.
  */
 export function rowHeldBefore(
   { id: request, version }: Pick<RequestChange, 'id' | 'version'>,
   queries: QueryClient,
   adviser: string,
 ): InboxRow | undefined {
-  const lists = queries.getQueriesData<InboxData>({ queryKey: inboxKey() })
-  const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
-  return rows.find((row) => row.id === request && row.claimed_by === adviser && row.version < version)
+  const { cached, listed, before } = versionsOf(queries)
+  const isHeld = (row: InboxRow) => row.id === request && row.claimed_by === adviser && row.version < version
+  const now = rowsIn(queries).find(isHeld)
+  const earlier = before.get(request)
+  if (now || !earlier || performance.now() - earlier.at > FEED_IS_LATE) return now
+  const own = Math.max(cached.get(request) ?? 0, listed.get(request) ?? 0)
+  return isHeld(earlier.row) && own <= earlier.row.version ? earlier.row : undefined
 }
+
+/** A refetch for another reason may show a change before the feed tells it, by some polls of a slow network at most. */
+const FEED_IS_LATE = minutes(1)
+
+const rowsIn = (queries: QueryClient): InboxRow[] =>
+  queries
+    .getQueriesData<InboxData>({ queryKey: inboxKey() })
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
 
 /** Refetches the lists; a call during the refetch starts one more. */
 export function refreshInbox(queries: QueryClient): void {
@@ -102,20 +115,25 @@ const refreshing = new WeakMap<QueryClient, { again: boolean }>()
 interface Versions {
   cached: Map<string, number>
   listed: Map<string, number>
+  /** The rows as they were when the last refetch began, and the time of the page when it did. */
+  before: Map<string, { row: InboxRow; at: number }>
 }
 
 const versions = new WeakMap<QueryClient, Versions>()
 
 function versionsOf(queries: QueryClient): Versions {
-  const known = versions.get(queries) ?? { cached: new Map(), listed: new Map() }
+  const known = versions.get(queries) ?? { cached: new Map(), listed: new Map(), before: new Map() }
   versions.set(queries, known)
   return known
 }
 
 async function refreshNow(queries: QueryClient): Promise<void> {
-  const { cached, listed } = versionsOf(queries)
+  const { cached, listed, before } = versionsOf(queries)
   for (const [request, version] of cached) listed.set(request, version)
   cached.clear()
+  const at = performance.now()
+  for (const [request, row] of before) if (at - row.at > FEED_IS_LATE) before.delete(request)
+  for (const row of rowsIn(queries)) before.set(row.id, { row, at })
   // A first read is begun again: without data, invalidating it would only wait for its older answer.
   const isFirstRead = ({ state }: { state: { data: unknown } }) => state.data === undefined
   await Promise.all(

@@ -142,3 +142,28 @@ test('the holder hears that a request was erased, and the sheet that says so tak
   await expectNotice(page, t('requests.client.erased', { name: 'Ada Lovelace' }))
   await expect(page.getByRole('heading', { name: t('sheet.gone') })).toBeFocused()
 })
+
+test('the holder hears of an erasure also if a list was read again before the feed told it', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  const ines = await anAdviser(world)
+  const { id } = await addUncalledRequest(world, ines)
+  await addRequest(world, { name: 'Grace Hopper', email: 'grace@example.com' })
+  await enterAndListen(page, ines)
+  await expect(row(page, 'Ada Lovelace')).toBeVisible()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/rpc/request_changes_since', async (route) => {
+    await held
+    await route.continue()
+  })
+  await world.database.owner.query(`select private.erase_request($1)`, [id])
+  // An act reads the lists again.
+  await row(page, 'Grace Hopper').click()
+  await expectSheetOf(page, 'Grace Hopper')
+  await page.keyboard.press('c')
+  await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
+  letGo()
+  await expectNotice(page, t('requests.client.erased', { name: 'Ada Lovelace' }))
+})
