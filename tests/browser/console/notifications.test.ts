@@ -11,24 +11,32 @@ const t = makeTranslate('fr')
 async function fakePushService(page: Page): Promise<void> {
   const point = createECDH('prime256v1').generateKeys('base64url')
   await page.addInitScript((publicKey) => {
-    let held: object | null = null
+    // As in a real browser, a subscription outlives the page.
+    const KEPT = 'subscription for our key'
     const endpoint = 'https://push.invalid/one'
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
     const { prototype } = PushManager
-    prototype.getSubscription = async () => held as PushSubscription | null
-    prototype.subscribe = async (options) => {
-      const key = (options!.applicationServerKey as string).replaceAll('-', '+').replaceAll('_', '/')
-      held = {
+    const subscriptionFor = (ourKey: string) => {
+      const key = ourKey.replaceAll('-', '+').replaceAll('_', '/')
+      return {
         endpoint,
         options: { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer },
         toJSON: () => ({ endpoint, keys: { p256dh: publicKey, auth: 'A'.repeat(22) } }),
         unsubscribe: async () => {
-          held = null
+          localStorage.removeItem(KEPT)
           return true
         },
-      }
-      return held as PushSubscription
+      } as unknown as PushSubscription
+    }
+    prototype.getSubscription = async () => {
+      const ourKey = localStorage.getItem(KEPT)
+      return ourKey === null ? null : subscriptionFor(ourKey)
+    }
+    prototype.subscribe = async (options) => {
+      const ourKey = options!.applicationServerKey as string
+      localStorage.setItem(KEPT, ourKey)
+      return subscriptionFor(ourKey)
     }
   }, point)
 }
