@@ -1200,6 +1200,13 @@ export type Database = {
         }
         Returns: number
       }
+      replace_private_page: {
+        Args: {
+          request: string
+          seen_version: number
+        }
+        Returns: number
+      }
       claim_request: {
         Args: {
           request: string

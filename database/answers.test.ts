@@ -71,6 +71,7 @@ async function aDayOfRequests(): Promise<string> {
     act: crypto.randomUUID(),
   })
   await call(ada, 'share_private_page', { request })
+  await call(ada, 'replace_private_page', { request, seen_version: 1 })
   await call(ada, 'note_message', { request, way: 'mail', message: 'greeting', words: 'Hello' })
   await call(ada, 'claim_request', { request })
   await world.owner.query(

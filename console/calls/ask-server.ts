@@ -4,7 +4,7 @@
  */
 import { client } from '../session/client.ts'
 import { settings } from '../settings.ts'
-import { CallProblem } from './call.ts'
+import { CallProblem, readDetails } from './call.ts'
 import { watchedFetch } from './connection.ts'
 
 export async function askServer(path: string, body: BodyInit, signal?: AbortSignal): Promise<Response> {
@@ -26,7 +26,9 @@ export async function askServer(path: string, body: BodyInit, signal?: AbortSign
   } | null
   if (problem) {
     const { code, message, details } = problem
-    throw new CallProblem(code, message, { status, details: typeof details === 'string' ? { reason: details } : {} })
+    // Those of a picture are one word, those of the database JSON.
+    const known = typeof details === 'string' ? { reason: details, ...readDetails(details) } : {}
+    throw new CallProblem(code, message, { status, details: known })
   }
   // The page of a proxy is no answer of the server, which may have done it all the same.
   throw new CallProblem('unreachable', statusText, { status, details: { unanswered: true } })

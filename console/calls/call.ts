@@ -89,11 +89,12 @@ interface ErrorBody {
 const isAnswered = (status: number) => status !== 0 && status < 502
 
 function problemOf({ code, message, details }: ErrorBody, status: number, isSent: boolean) {
-  if (isAnswered(status)) return new CallProblem(code, message, { status, details: read(details) })
+  if (isAnswered(status)) return new CallProblem(code, message, { status, details: readDetails(details) })
   return new CallProblem('unreachable', message, { status, details: { unanswered: isSent } })
 }
 
-function read(details: string | null): ProblemDetails {
+/** The details of a refusal of the database, which are JSON. */
+export function readDetails(details: string | null): ProblemDetails {
   try {
     return withoutDirectionMarks((JSON.parse(details ?? '') ?? {}) as ProblemDetails)
   } catch {

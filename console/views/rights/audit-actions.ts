@@ -16,6 +16,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'edited',
       'entered',
       'page_shared',
+      'page_replaced',
       'quote_sent',
       'message_opened',
       'claimed',

@@ -87,6 +87,7 @@ export const words = {
   'rights.action.opened': 'فتح الطلب',
   'rights.action.entered': 'تسجيل طلب',
   'rights.action.page_shared': 'أخذ رابط صفحة العميل',
+  'rights.action.page_replaced': 'استبدل رابط صفحة العميل',
   'rights.action.quote_sent': 'أرسل عرض سعر',
   'rights.action.message_opened': 'تحضير رسالة إلى العميل',
   'rights.action.read_ahead': 'جهّز الملف التالي',

@@ -73,6 +73,7 @@ export const words = {
   'rights.action.opened': 'Opened the sheet',
   'rights.action.entered': 'Noted a request',
   'rights.action.page_shared': 'Took the link to the client’s page',
+  'rights.action.page_replaced': 'Replaced the link to the client’s page',
   'rights.action.quote_sent': 'Sent a quote',
   'rights.action.message_opened': 'Prepared a message to the client',
   'rights.action.read_ahead': 'Had the next sheet read ahead',

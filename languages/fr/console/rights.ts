@@ -74,6 +74,7 @@ export const words = {
   'rights.action.opened': 'A ouvert la fiche',
   'rights.action.entered': 'A noté une demande',
   'rights.action.page_shared': 'A pris le lien de la page du client',
+  'rights.action.page_replaced': 'A remplacé le lien de la page du client',
   'rights.action.quote_sent': 'A envoyé un devis',
   'rights.action.message_opened': 'A préparé un message au client',
   'rights.action.read_ahead': 'A préparé la fiche suivante',

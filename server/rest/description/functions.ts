@@ -77,8 +77,14 @@ const advising: readonly ListedFunction[] = [
       stand,
     ),
   ),
-  // Used by the server, which signs the address with the result.
+  // Both are used by the server, which signs the address with the result.
   consoleFunction('share_private_page', 'volatile', { request: 'uuid' }, { kind: 'value', type: 'integer' }),
+  consoleFunction(
+    'replace_private_page',
+    'volatile',
+    { request: 'uuid', seen_version: 'integer' },
+    { kind: 'value', type: 'integer' },
+  ),
   consoleFunction('claim_request', 'volatile', { request: 'uuid' }, stand),
   consoleFunction('release_request', 'volatile', { request: 'uuid', seen_version: 'integer null default' }, stand),
   consoleFunction(

@@ -26,6 +26,7 @@ const PLAIN = [
   'withdrawn',
   'entered',
   'page_shared',
+  'page_replaced',
   'quote_sent',
   'quote_opened',
   'attached',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { HistoryEvent, Sheet } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { sentencesFor } from './sentences.ts'
+import { knownCode, sentencesFor } from './sentences.ts'
 
 const client = {
   language: 'en',
@@ -55,4 +56,13 @@ test.each(languageCodes)('a mail in %s names the request and nothing of the clie
   expect(subject).toContain('PR-7K3M-Q')
   expect(body).toContain('Inès Morel')
   expect(body + subject).not.toMatch(/Ada|4821/)
+})
+
+test.each([
+  ['claimed', null],
+  ['page_shared', '4821'],
+  ['page_replaced', '4821'],
+])('after %s the code of a client who called and gave no e-mail is %s', (kind, expected) => {
+  const request = { channel: 'phone', email: '' } as Sheet['request']
+  expect(knownCode({ request, caller_code: '4821', events: [{ kind } as HistoryEvent] })).toBe(expected)
 })

@@ -32,11 +32,14 @@ export interface Sentences {
   mail: Mail
 }
 
+/** The kinds after which an adviser has the address for the client. */
+const HANDED_ON: ReadonlySet<string> = new Set(['page_shared', 'page_replaced'])
+
 /**
  * The code with which the adviser proves who calls; null if the client never had the address of the page that shows it.
  */
 export function knownCode({ request, caller_code, events }: Pick<Sheet, 'request' | 'caller_code' | 'events'>) {
-  const mayKnow = request.channel === 'web' || request.email !== '' || events.some(({ kind }) => kind === 'page_shared')
+  const mayKnow = request.channel === 'web' || request.email !== '' || events.some(({ kind }) => HANDED_ON.has(kind))
   return mayKnow ? caller_code : null
 }
 
