@@ -4,9 +4,10 @@
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { readWithoutComments } from './source-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -35,6 +36,26 @@ test('the bill of materials lists the runtime packages with digests, and no deve
   for (const [name, version] of Object.entries(dependencies)) expect(listed.get(name), name).toBe(version)
   expect(Object.keys(devDependencies).filter((name) => listed.has(name) && !(name in running))).not.toContain('vitest')
   expect(components.filter(({ hashes }) => !hashes?.length).map(({ name }) => name)).toEqual([])
+})
+
+test('a running program holds no library of a sign-in that few programs offer', () => {
+  const FEW = /^(@node-saml|@noble|@scure|@simplewebauthn)\//
+  const AT_START = /^(?:import|export)\s+(?!type\b)[^'"();]*?from\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm
+  const seen = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const [, named, bare] of readWithoutComments(path).matchAll(AT_START)) {
+      const specifier = (named ?? bare)!
+      if (FEW.test(specifier)) found.push(`${path}: ${specifier}`)
+      if (specifier.startsWith('#')) visit(specifier.slice(1))
+      if (specifier.startsWith('.')) visit(posix.join(posix.dirname(path), specifier))
+    }
+  }
+  for (const path of ['server/main.ts', 'server/app.ts', 'server/tasks.ts']) visit(path)
+  expect(seen, 'the calls are among them').toContain('server/auth/routes.ts')
+  expect(found).toEqual([])
 })
 
 describe('an installed package', () => {

@@ -9,13 +9,6 @@ import { createUser } from './flows/admin/admin-create-user.ts'
 import { deleteUser } from './flows/admin/admin-delete-user.ts'
 import { changeFactor, deleteFactor, listFactors } from './flows/admin/admin-factors.ts'
 import { listUsers, readUserById } from './flows/admin/admin-read-users.ts'
-import {
-  addSsoProvider,
-  changeSsoProvider,
-  deleteSsoProvider,
-  listSsoProviders,
-  readSsoProvider,
-} from './flows/admin/admin-sso-providers.ts'
 import { challengeFactor } from './flows/factors/challenge-factor.ts'
 import { confirm, showConfirm } from './flows/confirm.ts'
 import { authorize } from './flows/authorize.ts'
@@ -32,9 +25,7 @@ import { reauthenticate } from './flows/reauthenticate.ts'
 import { recover } from './flows/recover.ts'
 import { removeOwnFactor } from './flows/factors/remove-factor.ts'
 import { resend } from './flows/resend.ts'
-import { samlMetadata, samlResponse } from './flows/saml.ts'
 import { signUp } from './flows/sign-up.ts'
-import { singleSignOn } from './flows/sso.ts'
 import { token } from './flows/token/token.ts'
 import { changeOwnUser, readUser } from './flows/user.ts'
 import { verify } from './flows/verify.ts'
@@ -52,6 +43,16 @@ export type AuthRoute =
   | (Row & { who: 'anyone'; flow: Flow })
   | (Row & { who: 'signed-in'; flow: SignedInFlow })
   | (Row & { who: 'admin'; flow: AdminFlow })
+
+/** The sign-in of companies reads libraries of XML with its first call, because most programs never need them. */
+const providers = () => import('./flows/admin/admin-sso-providers.ts')
+const saml = () => import('./flows/saml.ts')
+const sso = () => import('./flows/sso.ts')
+
+const later =
+  <Name extends string>(read: () => Promise<Record<Name, Flow>>, name: Name): Flow =>
+  async (call, services) =>
+    (await read())[name](call, services)
 
 export const authTable: readonly AuthRoute[] = [
   { method: 'POST', path: '/signup', who: 'anyone', flow: signUp, limit: 'sends' },
@@ -95,14 +96,21 @@ export const authTable: readonly AuthRoute[] = [
   { method: 'DELETE', path: '/admin/users/:id/factors/:factor', who: 'admin', flow: deleteFactor },
   { method: 'GET', path: '/admin/audit', who: 'admin', flow: readAudit },
 
-  { method: 'POST', path: '/sso', who: 'anyone', flow: singleSignOn, limit: 'sso' },
-  { method: 'GET', path: '/sso/saml/metadata', who: 'anyone', flow: samlMetadata, open: true },
-  { method: 'POST', path: '/sso/saml/acs', who: 'anyone', flow: samlResponse, limit: 'saml', open: true },
-  { method: 'GET', path: '/admin/sso/providers', who: 'admin', flow: listSsoProviders },
-  { method: 'POST', path: '/admin/sso/providers', who: 'admin', flow: addSsoProvider },
-  { method: 'GET', path: '/admin/sso/providers/:id', who: 'admin', flow: readSsoProvider },
-  { method: 'PUT', path: '/admin/sso/providers/:id', who: 'admin', flow: changeSsoProvider },
-  { method: 'DELETE', path: '/admin/sso/providers/:id', who: 'admin', flow: deleteSsoProvider },
+  { method: 'POST', path: '/sso', who: 'anyone', flow: later(sso, 'singleSignOn'), limit: 'sso' },
+  { method: 'GET', path: '/sso/saml/metadata', who: 'anyone', flow: later(saml, 'samlMetadata'), open: true },
+  {
+    method: 'POST',
+    path: '/sso/saml/acs',
+    who: 'anyone',
+    flow: later(saml, 'samlResponse'),
+    limit: 'saml',
+    open: true,
+  },
+  { method: 'GET', path: '/admin/sso/providers', who: 'admin', flow: later(providers, 'listSsoProviders') },
+  { method: 'POST', path: '/admin/sso/providers', who: 'admin', flow: later(providers, 'addSsoProvider') },
+  { method: 'GET', path: '/admin/sso/providers/:id', who: 'admin', flow: later(providers, 'readSsoProvider') },
+  { method: 'PUT', path: '/admin/sso/providers/:id', who: 'admin', flow: later(providers, 'changeSsoProvider') },
+  { method: 'DELETE', path: '/admin/sso/providers/:id', who: 'admin', flow: later(providers, 'deleteSsoProvider') },
 
   { method: 'GET', path: '/.well-known/jwks.json', who: 'anyone', flow: publicKeys, open: true },
   { method: 'GET', path: '/health', who: 'anyone', flow: health },

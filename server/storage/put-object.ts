@@ -3,7 +3,6 @@
  * caller. An interrupted upload leaves no row, and its bytes are removed later.
  */
 import { randomUUID } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { gigabytes, megabytes } from '#contract/sizes.ts'
 import type { Caller } from '#database/connection/as-caller.ts'
 import type { Transaction } from '#database/database.ts'
@@ -137,6 +136,7 @@ export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: st
 /** In our own buckets the declared type is not trusted: the bytes must be of that type, and their type is stored. */
 async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise<string> {
   const declared = type.split(';', 1)[0]!.trim().toLowerCase()
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   if (found?.mime !== declared) throw wrongType(found?.mime ?? 'unknown')
   refuseType(bucket, found.mime)

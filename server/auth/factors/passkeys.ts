@@ -2,18 +2,14 @@
  * Passkeys as second factors (protocol §6; safety F42). A challenge is either for registration or for use. A passkey
  * belongs to one factor, to our domain and to our pages.
  */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { CHALLENGE_LIFE, type PasskeyQuestion } from './challenges.ts'
 import type { FactorRow, Passkey } from './factors.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { type PasskeyServices, domainOf, originsFor } from './passkey-origins.ts'
+
+/** Read with the first passkey: it holds parsers of certificates that most programs never need. */
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
@@ -26,6 +22,7 @@ export interface Asking {
 }
 
 export async function askForPasskey({ factor, user, known }: Asking, { settings }: PasskeyServices) {
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await library()
   const own = factor.web_authn_credential
   if (factor.status === 'verified' && own) {
     const options = await generateAuthenticationOptions({
@@ -63,6 +60,7 @@ export async function checkMadePasskey(
   { challenge }: PasskeyQuestion,
   { settings }: PasskeyServices,
 ): Promise<NewPasskey | undefined> {
+  const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -90,6 +88,7 @@ export async function checkUsedPasskey(
   { question: { challenge }, passkey }: { question: PasskeyQuestion; passkey: Passkey },
   { settings }: PasskeyServices,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { id, publicKey, counter } = passkey
     if ((response as AuthenticationResponseJSON).id !== id) return undefined

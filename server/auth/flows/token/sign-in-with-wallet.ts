@@ -11,13 +11,15 @@ import { openSession } from '#server/auth/sessions/sessions.ts'
 import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
 import { settleWallet } from '#server/auth/wallets/settle-wallet.ts'
 import { type Chain, readWalletMessage } from '#server/auth/wallets/wallet-message.ts'
-import { hasSigned, isSignatureShaped } from '#server/auth/wallets/wallet-signature.ts'
 
 const Body = v.object({
   chain: v.optional(v.string(), ''),
   message: v.optional(v.string(), ''),
   signature: v.optional(v.string(), ''),
 })
+
+/** Read with the first wallet: its curves are large, and most programs never need them. */
+const signatures = () => import('#server/auth/wallets/wallet-signature.ts')
 
 const SHORTEST_MESSAGE = 64
 const LONGEST_MESSAGE = 20_480
@@ -28,6 +30,7 @@ export const signInWithWallet: Flow = async (call, services) => {
   await limit(call.address, addressLimits(services).web3, services)
   const { chain, text, signature } = await read(call, chains)
   const message = readWalletMessage(text, chain)
+  const { hasSigned } = await signatures()
   if (!hasSigned({ text, address: message.address, signature }, chain))
     throw refused('Signature does not match address in message')
   checkWalletMessage(message, call.now, services)
@@ -60,6 +63,7 @@ async function read(call: Call, chains: Chains): Promise<{ chain: Chain; text: s
   const length = Buffer.byteLength(message)
   if (length < SHORTEST_MESSAGE) throw new Problem('validation_failed', 'message is too short')
   if (length > LONGEST_MESSAGE) throw new Problem('validation_failed', 'message must not exceed 20KB')
+  const { isSignatureShaped } = await signatures()
   if (!isSignatureShaped(signature, chain))
     throw new Problem('validation_failed', 'signature has a wrong length or form')
   return { chain, text: message, signature }
