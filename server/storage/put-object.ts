@@ -136,6 +136,7 @@ export function refuseType({ allowed_mime_types: allowed }: Bucket, declared: st
 /** In our own buckets the declared type is not trusted: the bytes must be of that type, and their type is stored. */
 async function foundType(bucket: Bucket, { head, type }: UploadedBytes): Promise<string> {
   const declared = type.split(';', 1)[0]!.trim().toLowerCase()
+  // Read with the first file, so that an idle program does not hold it.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   if (found?.mime !== declared) throw wrongType(found?.mime ?? 'unknown')

@@ -35,7 +35,7 @@ export async function setup(): Promise<() => Promise<void>> {
 async function embeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeAbandoned()
   const directory = makeTestDirectory()
-  // The servers of three browser workers use more connections than the default of one hundred.
+  // The default of one hundred is too few for the servers of all browser workers.
   const fresh = await startEmbedded(directory, undefined, silent)
   await onServer(superuserOf(fresh, directory), `alter system set max_connections = ${MOST_CONNECTIONS}`)
   await fresh.close()

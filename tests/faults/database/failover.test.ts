@@ -130,7 +130,6 @@ test('nothing acknowledged is lost, each letter is sent, and both programs hear 
   const { rows } = await onStandby.query<{ id: string }>('select request_id as id from contact_requests')
   const stored = rows.map(({ id }) => id)
   expect(new Set(acknowledged).difference(new Set(stored)), 'lost').toEqual(new Set())
-  expect(stored).toHaveLength(new Set(stored).size)
   const confirmed = () =>
     new Set(sink.received.map(({ to }) => to[0]).filter((to) => stored.includes(to!.split('@')[0]!)))
   await expect.poll(() => confirmed().size, { timeout: 100_000 }).toBe(stored.length)

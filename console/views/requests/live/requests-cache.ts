@@ -65,7 +65,7 @@ export function rowHeldBefore(
   return isHeld(earlier.row) && own <= earlier.row.version ? earlier.row : undefined
 }
 
-/** A refetch for another reason may show a change before the feed tells it, by some polls of a slow network at most. */
+/** How long a change may be in the lists before the feed tells of it: some polls on a slow network. */
 const FEED_IS_LATE = minutes(1)
 
 const rowsIn = (queries: QueryClient): InboxRow[] =>
