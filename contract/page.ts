@@ -20,6 +20,8 @@ export interface PageAssets {
   fonts: { latin: readonly string[]; arabic: readonly string[] }
   /** Changes when any poster does. As a query it makes the pictures immutable. */
   postersVersion: string
+  /** Small prints of posters as `data:` addresses, by experience id. */
+  placeholders: Readonly<Record<string, string>>
 }
 
 /**

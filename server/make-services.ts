@@ -103,8 +103,8 @@ export async function makeServices(ingredients: Ingredients): Promise<Services> 
       now,
       log,
       headers,
-      pageHeaders: securityHeaders(settings.SITE_URL, inlined, { policy: WORKER_POLICY }),
-      framedHeaders: securityHeaders(settings.SITE_URL, inlined, { frames: 'stands in' }),
+      pageHeaders: securityHeaders(settings.SITE_URL, inlined, { policy: WORKER_POLICY, dataPictures: true }),
+      framedHeaders: securityHeaders(settings.SITE_URL, inlined, { frames: 'stands in', dataPictures: true }),
     }),
     previews: openPreviews({ site, settings: siteSettings(settings, secrets), secrets, database, now }),
     consolePage: openConsolePage({

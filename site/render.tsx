@@ -16,6 +16,7 @@ import { HowItGoes } from './how-it-goes/HowItGoes.tsx'
 import howItGoesStyle from './how-it-goes/how-it-goes.css?inline'
 import { questionsData } from './how-it-goes/questions-data.ts'
 import firstScreen from './home/first-screen.css?inline'
+import { hangPosters } from './home/hung-posters.ts'
 import sunlight from './home/sunlight.css?inline'
 import { makeExperienceDetail } from './detail/ExperienceDetail.tsx'
 import { LegalNotice } from './dialogs/LegalNotice.tsx'
@@ -96,17 +97,8 @@ const ofEveryCatalogue = {
   tennisEvent: never,
 }
 
-export function renderPage({
-  search,
-  found,
-  today,
-  settings,
-  assets,
-  form,
-  catalogue,
-  responseTime = null,
-  isStill = false,
-}: PageRequest<Catalogue>): RenderedPage {
+export function renderPage(request: PageRequest<Catalogue>): RenderedPage {
+  const { search, found, today, settings, assets, form, catalogue, responseTime = null, isStill = false } = request
   const { texts, details, parts, isKnown, isGone } = tellingOf(catalogue.told)
   const asked = placeAt(search, isKnown, isGone)
   // The page of an unknown address opens no detail and no dialog.
@@ -134,7 +126,7 @@ export function renderPage({
   const sent = place.sent.flatMap((id) => experiences.filter((experience) => experience.id === id))
   const data = found && !isHow && !isStill ? page : null
   const html = documentOf({
-    ownStyle: (found && OWN_STYLES[place.step]) || '',
+    ownStyle: found ? ownStyleOf(place, request, texts[language]) : '',
     place,
     found,
     title,
@@ -152,8 +144,20 @@ export function renderPage({
   return { status: found ? 200 : 404, html, language }
 }
 
-/** Styles of one screen that the visitor's build does not hold. */
-const OWN_STYLES: Partial<Record<Place['step'], string>> = { home: sunlight + firstScreen, how: howItGoesStyle }
+/** Returns the style of one screen that the visitor's build does not hold. */
+function ownStyleOf({ step }: Place, { assets, today }: PageRequest, { experiences }: Texts): string {
+  if (step === 'how') return howItGoesStyle
+  if (step !== 'home') return ''
+  const middle = hangPosters(experiences, today as IsoDate).hero[1]
+  return homeStyle(middle && !middle.imageUrl ? middle.id : '', assets.placeholders)
+}
+
+/** Shows a small print until the largest picture of the first screen is there. The page fetches nothing for it. */
+function homeStyle(id: string, placeholders: PageAssets['placeholders']): string {
+  const print = placeholders[id]
+  const rule = print ? `img[src^="/posters/${id}-360."]{background:url(${print}) center/cover}` : ''
+  return sunlight + firstScreen + rule
+}
 
 /** The screens that are server HTML alone. */
 function stillScreen({ found, place, responseTime }: Pick<PageRequest, 'found' | 'responseTime'> & { place: Place }) {
@@ -183,7 +187,12 @@ export function catalogueFile(catalogue: Catalogue, language: Language, part: Ca
 }
 
 export const inlined = (assets: PageAssets) => ({
-  styles: [assets.styles, assets.laterStyles, ...Object.values(OWN_STYLES)],
+  styles: [
+    assets.styles,
+    assets.laterStyles,
+    howItGoesStyle,
+    ...['', ...Object.keys(assets.placeholders)].map((id) => homeStyle(id, assets.placeholders)),
+  ],
   scripts: [beforePaint()],
 })
 

@@ -13,6 +13,7 @@ export const plainSite: BuiltSite = {
     laterSheets: [],
     fonts: { latin: [], arabic: [] },
     postersVersion: '1',
+    placeholders: {},
   },
   renderer: {
     renderPage(request) {

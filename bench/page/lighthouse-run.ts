@@ -25,7 +25,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-export async function lookAt(address: string): Promise<Look> {
+/**
+ * `simulate` loads the page from a fast network and calculates the times of a slow one: what has arrived before the
+ * paint counts as needed for it. `devtools` slows the network down.
+ */
+type Slowdown = 'simulate' | 'devtools'
+
+export async function lookAt(address: string, throttlingMethod: Slowdown = 'simulate'): Promise<Look> {
   const chromium = await openChromium()
   try {
     const result = await lighthouse(address, {
@@ -33,7 +39,7 @@ export async function lookAt(address: string): Promise<Look> {
       output: 'json',
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      throttlingMethod: 'simulate',
+      throttlingMethod,
       maxWaitForLoad: seconds(30),
     })
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`)

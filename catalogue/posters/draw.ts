@@ -63,11 +63,16 @@ async function printFiles(id: string, svg: string): Promise<[small: number, larg
 /** Writes one file in its own size, with transparency; returns its bytes. */
 async function printOnce(name: string, { draw, width }: SinglePrint): Promise<number> {
   const raster = sharp(rasterOf(draw(), width))
-  const print = name.endsWith('.png')
-    ? raster.png({ palette: true, compressionLevel: 9 })
-    : raster.flatten().jpeg({ quality: 78, mozjpeg: true })
-  const { size } = await print.toFile(file(name))
+  const { size } = await encoded(raster, name).toFile(file(name))
   return size
+}
+
+function encoded(raster: Sharp, name: string): Sharp {
+  if (name.endsWith('.png')) return raster.png({ palette: true, compressionLevel: 9 })
+  const flat = raster.flatten()
+  // The grain of the paper would be half of the bytes.
+  if (name.endsWith('.avif')) return flat.blur(0.6).avif({ quality: 10, effort: 9 })
+  return flat.jpeg({ quality: 78, mozjpeg: true })
 }
 
 function file(name: string): string {

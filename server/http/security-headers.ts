@@ -18,6 +18,8 @@ interface Allowances {
   policy?: string
   /** The page contains frames of our own pages, or is shown in one. */
   frames?: 'holds' | 'stands in'
+  /** The page contains small prints of its posters. */
+  dataPictures?: boolean
 }
 
 export function securityHeaders(siteUrl: string, inlined: InlinedSources, allowances: Allowances = {}): HeaderPairs {
@@ -37,12 +39,13 @@ export function securityHeaders(siteUrl: string, inlined: InlinedSources, allowa
   ]
 }
 
-function contentSecurityPolicy({ styles, scripts }: InlinedSources, { policy = "'none'", frames }: Allowances): string {
+function contentSecurityPolicy({ styles, scripts }: InlinedSources, allowances: Allowances): string {
+  const { policy = "'none'", frames, dataPictures } = allowances
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
     ["style-src 'self'", ...styles.map(hashSource)].join(' '),
-    "img-src 'self'",
+    dataPictures ? "img-src 'self' data:" : "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -82,12 +82,22 @@ function pageAssets(manifest: PageManifest, { client, posters }: SiteDirectories
       arabic: fonts.filter((file) => /(mirza|readex-pro)-arabic-/.test(file)),
     },
     postersVersion: versionOf(posters),
+    placeholders: placeholdersIn(posters),
   }
 }
 
+const PLACEHOLDER = '-280.avif'
+
+function placeholdersIn(directory: string): Record<string, string> {
+  const names = pictureNames(directory).filter((name) => name.endsWith(PLACEHOLDER))
+  const data = (name: string) => `data:image/avif;base64,${readFileSync(join(directory, name), 'base64')}`
+  return Object.fromEntries(names.map((name) => [name.slice(0, -PLACEHOLDER.length), data(name)]))
+}
+
+const pictureNames = (directory: string) => (existsSync(directory) ? readdirSync(directory).toSorted() : [])
+
 function versionOf(directory: string): string {
   const hash = createHash('sha256')
-  const names = existsSync(directory) ? readdirSync(directory).toSorted() : []
-  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(directory, name)))
+  for (const name of pictureNames(directory)) hash.update(`${name}\0`).update(readFileSync(join(directory, name)))
   return hash.digest('base64url').slice(0, 10)
 }

@@ -1,5 +1,6 @@
 /** Home hangs no poster twice, on any day, and what is on next stands under the hero. */
 import { expect, test } from 'vitest'
+import { singlePrints } from '#catalogue/posters/house/single-prints.ts'
 import { isOver } from '#catalogue/availability.ts'
 import { CATEGORIES, type IsoDate } from '#catalogue/experience.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
@@ -20,6 +21,13 @@ test('on no day of the season does a poster hang twice', () => {
     return new Set(up).size < up.length
   })
   expect(twice).toEqual([])
+})
+
+test('each poster that hangs in the middle has a placeholder', () => {
+  const bare = days
+    .map((day) => hangPosters(experiences, day).hero[1]!.id)
+    .filter((id) => !singlePrints.has(`${id}-280.avif`))
+  expect(new Set(bare)).toEqual(new Set())
 })
 
 test('each category has a poster of its own, the hero three', () => {

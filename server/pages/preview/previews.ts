@@ -42,9 +42,11 @@ export function openPreviews({ site, settings, secrets, database, now }: Preview
   const composed = new Map<string, Catalogue>()
   const { styles } = site.renderer.inlined(site.assets)
   const headers = [
-    ...securityHeaders(settings.siteUrl, { styles: [...styles, PREVIEW_STYLE], scripts: [] }).filter(
-      ([name]) => name !== 'Referrer-Policy',
-    ),
+    ...securityHeaders(
+      settings.siteUrl,
+      { styles: [...styles, PREVIEW_STYLE], scripts: [] },
+      { dataPictures: true },
+    ).filter(([name]) => name !== 'Referrer-Policy'),
     ['Referrer-Policy', 'no-referrer'],
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Cache-Control', 'no-store'],

@@ -1,4 +1,4 @@
-/** Tests that the sections of home below the first screen are laid out after it, without a layout shift (decision 084). */
+/** Tests what home paints first: its middle poster, and the sections below later, without a layout shift (decision 084). */
 import type { Locator, Page } from '@playwright/test'
 import { waitForHydration } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
@@ -87,4 +87,30 @@ test('the light that passes over the middle poster is no layout shift, from righ
     return shifts
   })
   expect(moved).toEqual([])
+})
+
+/** Returns the address of the largest thing that was painted so far, shortened by the browser; empty if it is a text. */
+const largestPainted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        new PerformanceObserver((list) =>
+          resolve((list.getEntries().at(-1) as PerformanceEntry & { url: string }).url),
+        ).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+
+test('the middle poster is painted before its file arrives, which is no later largest paint', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/posters\/.*\.avif/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => largestPainted(page)).toMatch(/^data:image\/avif/)
+  release()
+  const middle = page.locator('main [data-sunlit] img').nth(1)
+  await expect(middle).toHaveJSProperty('complete', true)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await largestPainted(page)).toMatch(/^data:image\/avif/)
 })
