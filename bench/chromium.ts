@@ -28,12 +28,13 @@ export interface OpenChromium {
 export async function openChromium(): Promise<OpenChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'premier-rang-chromium-'))
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const child = spawn(chromiumPath, [...chromiumFlags, ...own], { stdio: 'ignore' })
+  // A group of its own: some packages install a shell script, which does not pass a signal on to the browser.
+  const child = spawn(chromiumPath, [...chromiumFlags, ...own], { stdio: 'ignore', detached: true })
   const ended = once(child, 'exit')
-  const endWithBench = () => child.kill('SIGKILL')
+  const endWithBench = () => process.kill(-child.pid!, 'SIGKILL')
   process.once('exit', endWithBench)
   async function close() {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) endWithBench()
     await ended
     process.off('exit', endWithBench)
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
