@@ -19,6 +19,7 @@ import { SendingAlarm } from './SendingAlarm.tsx'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
 import { useControlKeys } from './use-control-keys.ts'
 import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { useRefusedLink } from './use-refused-link.ts'
 
 interface Props {
   views: readonly View[]
@@ -40,6 +41,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   useControlKeys(() => showPalette(true))
   useLoadAhead(Palette)
   useNoStrayDrop()
+  useRefusedLink()
   useShortcut({ key: '?', does: t('shortcuts.help') }, () => showHelp(true))
 
   const mine = views.filter((view) => view.for === 'adviser' || me.admin)

@@ -24,7 +24,7 @@ export function SignIn({ onForgotten }: { onForgotten: () => void }) {
   useEffect(() => {
     if (!sessionWasLost()) form.current?.querySelector('input')?.focus()
   }, [])
-  const before = linkRefused ? t('door.refused.link') : sessionWasLost() ? t('signIn.over') : null
+  const before = linkRefused ? t(`door.refused.${linkRefused}`) : sessionWasLost() ? t('signIn.over') : null
 
   async function signIn(formData: FormData) {
     forgetRefusal()

@@ -2,7 +2,7 @@
  * The client of the server: the official supabase-js, so that the room works the same on hosted Supabase. The session
  * in the link of a letter is read by `entry-link.ts`, not by the client.
  */
-import { createClient, type User } from '@supabase/supabase-js'
+import { createClient, isAuthRetryableFetchError, type User } from '@supabase/supabase-js'
 import type { Database } from '#contract/database-types.ts'
 import { DEVICE_HEADER } from '#contract/device-header.ts'
 import { seconds } from '#contract/durations.ts'
@@ -18,12 +18,15 @@ export const client = createClient<Database>(location.origin, settings.publishab
 })
 
 /**
- * The user of an access token, as the server says. Another client asks: that of the room signs its adviser out if the
- * session of the token has ended.
+ * The user of an access token, as the server says; null if it refuses the token. Another client asks: that of the room
+ * signs its adviser out if the session of the token has ended.
+ * @throws {Error} if the server cannot be asked
  */
 export async function askWhose(accessToken: string): Promise<User | null> {
   const asking = createClient(location.origin, settings.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'console-letter' },
   })
-  return (await asking.auth.getUser(accessToken)).data.user
+  const { data, error } = await asking.auth.getUser(accessToken)
+  if (isAuthRetryableFetchError(error)) throw error
+  return data.user
 }

@@ -121,7 +121,9 @@ export const words: ConsoleWords = {
   'door.emailOdd': 'This address is incomplete.',
   'door.weak': 'Too short: it takes at least 12 characters.',
   'door.same': 'This is your current password: choose another one.',
-  'door.refused.link': 'This link was used already or is no longer valid. Ask for a new one.',
+  'door.refused.used': 'This link was used already or is no longer valid. Ask for a new one.',
+  'door.refused.unreachable':
+    'No connection: this link was not opened. Open it again from the email once the connection is back.',
 
   'signIn.title': 'Hello',
   'signIn.text': 'Sign in to call your clients back by the promised time.',

@@ -123,7 +123,9 @@ export const words = {
   'door.emailOdd': 'Cette adresse est incomplète.',
   'door.weak': 'Trop court : il faut au moins 12 caractères.',
   'door.same': 'C’est le mot de passe actuel : choisissez-en un autre.',
-  'door.refused.link': 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
+  'door.refused.used': 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
+  'door.refused.unreachable':
+    'Pas de connexion : ce lien n’a pas été ouvert. Quand elle est revenue, ouvrez-le de nouveau dans votre messagerie.',
 
   'signIn.title': 'Bonjour',
   'signIn.text': 'Identifiez-vous pour rappeler vos clients à l’heure promise.',

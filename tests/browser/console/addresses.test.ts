@@ -58,7 +58,7 @@ for (const { old, age } of [
     await page.goto(
       `/console#access_token=a.b.c&refresh_token=r&expires_in=3600&expires_at=${expires}&token_type=bearer`,
     )
-    await expect(page.getByText(fr('door.refused.link'))).toBeVisible()
+    await expect(page.getByText(fr('door.refused.used'))).toBeVisible()
     expect(warnings.filter((text) => text.includes('issued over 120 s ago'))).toHaveLength(old ? 1 : 0)
   })
 }

@@ -161,3 +161,26 @@ for (const [how, claims] of Object.entries(claimsOnly)) {
     await expect(page.getByRole('button', { name: fr('account.menu', { name: other.name }) })).toBeHidden()
   })
 }
+
+for (const [reason, why] of [
+  ['used', 'it was used before'],
+  ['unreachable', 'the server cannot be asked'],
+] as const) {
+  test(`a signed-in adviser is told once that a link was not opened: ${why}`, async ({ page, world, faults }) => {
+    faults.allow(/status of 40[13]|ERR_FAILED/)
+    await enter(page, await anAdviser(world))
+    if (reason === 'unreachable') {
+      await page.route('**/auth/v1/user', (route) =>
+        route.request().headers()['authorization'] === 'Bearer a.b.c' ? route.abort() : route.continue(),
+      )
+    }
+    await page.goto('/console?lang=fr#access_token=a.b.c&refresh_token=r')
+    const told = page.getByRole('alert').filter({ hasText: fr(`door.refused.${reason}`) })
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
+    await told.getByRole('button', { name: fr('console.close') }).click()
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: fr('console.navigation') })).toBeVisible()
+    await expect(told).toBeHidden()
+  })
+}
