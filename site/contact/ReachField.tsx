@@ -38,19 +38,21 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
   const [choice, setChoice] = useState<string>(choiceOf(begun))
   const [hour, setHour] = useState(choiceOf(begun) === 'hour' && begun !== 'hour' ? begun : '')
   const promise = usePromise(typedWish(choice, hour), clock)
-  const choices = REACH_CHOICES.filter((one) => one !== 'evening' || !clock || storedReach(one, clock))
+  const eveningHasBegun = clock !== null && !storedReach('evening', clock)
 
   return (
     <fieldset className={`${field.field} ${styles.reach}`}>
       <legend>{t('contact.reach')}</legend>
       <div className={styles.choices}>
-        {choices.map((one) => (
+        {REACH_CHOICES.map((one) => (
           <label key={one} className={field.input}>
             <input
               type="radio"
               name="reach"
               value={one}
               defaultChecked={one === choiceOf(begun)}
+              // A choice that disappeared would move everything below it.
+              disabled={one === 'evening' && eveningHasBegun}
               onChange={() => setChoice(one)}
             />
             {t(`contact.reach.${one}`)}

@@ -29,6 +29,8 @@ for (const language of languageCodes) {
     test.use({ locale: language })
 
     test(`hydration moves no heading and no link of the footer, in ${language}`, async ({ page }) => {
+      // The evening has begun, which the server does not know: the form then offers no call of this evening.
+      await page.clock.setFixedTime('2026-05-01T18:30:00Z')
       let allowed = Promise.resolve()
       await page.route('**/assets/*.js', async (route) => {
         await allowed
@@ -44,6 +46,7 @@ for (const language of languageCodes) {
         await waitForHydration(page)
         expect(await places(page), screen).toEqual(before)
       }
+      await expect(page.locator('main [value=evening]')).toBeDisabled()
     })
   })
 }
