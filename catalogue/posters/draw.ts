@@ -71,7 +71,7 @@ function encoded(raster: Sharp, name: string): Sharp {
   if (name.endsWith('.png')) return raster.png({ palette: true, compressionLevel: 9 })
   const flat = raster.flatten()
   // The grain of the paper would be half of the bytes.
-  if (name.endsWith('.avif')) return flat.blur(0.6).avif({ quality: 10, effort: 9 })
+  if (name.endsWith('.avif')) return flat.blur(0.6).avif({ quality: 7, effort: 9 })
   return flat.jpeg({ quality: 78, mozjpeg: true })
 }
 

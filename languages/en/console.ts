@@ -123,7 +123,7 @@ export const words: ConsoleWords = {
   'door.same': 'This is your current password: choose another one.',
   'door.refused.used': 'This link was used already or is no longer valid. Ask for a new one.',
   'door.refused.unreachable':
-    'No connection: this link was not opened. Open it again from the email once the connection is back.',
+    'The server did not answer: this link was not opened. If it no longer opens, ask for a new one.',
 
   'signIn.title': 'Hello',
   'signIn.text': 'Sign in to call your clients back by the promised time.',

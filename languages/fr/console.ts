@@ -125,7 +125,7 @@ export const words = {
   'door.same': 'C’est le mot de passe actuel : choisissez-en un autre.',
   'door.refused.used': 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',
   'door.refused.unreachable':
-    'Pas de connexion : ce lien n’a pas été ouvert. Quand elle est revenue, ouvrez-le de nouveau dans votre messagerie.',
+    'Le serveur n’a pas répondu : ce lien n’a pas été ouvert. S’il ne s’ouvre plus, demandez-en un nouveau.',
 
   'signIn.title': 'Bonjour',
   'signIn.text': 'Identifiez-vous pour rappeler vos clients à l’heure promise.',
