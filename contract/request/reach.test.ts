@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { choiceOf, isAcceptedReach, mayBeWished, storedReach, typedReach, typedWish, wishAhead } from './reach.ts'
+import {
+  choiceOf,
+  isAcceptedReach,
+  mayBeWished,
+  storedReach,
+  typedReach,
+  typedWish,
+  wishAhead,
+  wishKept,
+} from './reach.ts'
 
 const at = (now: string, zone = 'Europe/Paris') => ({ now: new Date(now), zone })
 const NOON = at('2026-11-24T11:00:00Z')
@@ -57,4 +66,12 @@ test('a wish that arrives is a word or an instant of UTC that exists', () => {
 test('a wish whose hour passed in transit means a call at once', () => {
   for (const reach of [null, 'writing', '2026-11-24T11:01:00+00:00']) expect(wishAhead(reach, NOON.now)).toBe(reach)
   expect(wishAhead('2026-11-24T11:00:00+00:00', NOON.now)).toBeNull()
+})
+
+test('a kept wish for this evening is a wish for now once the evening has begun', () => {
+  const evening = at('2026-11-24T18:30:00Z')
+  expect(wishKept('evening', NOON)).toBe('evening')
+  expect(wishKept('evening', evening)).toBe('')
+  expect(wishKept('morning', evening)).toBe('morning')
+  expect(wishKept('2026-11-24T16:30', evening)).toBe('2026-11-24T16:30')
 })

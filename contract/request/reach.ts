@@ -39,6 +39,10 @@ export function choiceOf(typed: string): ReachChoice {
   return REACH_CHOICES.find((choice) => choice === typed) ?? 'hour'
 }
 
+/** Returns a typed wish that was kept, or now if its evening has begun. */
+export const wishKept = (typed: string, clock: ZoneClock): string =>
+  typed === 'evening' && storedReach(typed, clock) === null ? '' : typed
+
 /** Whether a typed wish is one that can be promised. */
 export function mayBeWished(typed: string, { now, zone }: ZoneClock): boolean {
   if (choiceOf(typed) !== 'hour') return true

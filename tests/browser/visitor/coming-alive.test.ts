@@ -1,7 +1,7 @@
-/** Tests that hydration moves nothing: a press that begins before it and ends after it would miss what it aimed at. */
+/** Tests that hydration moves nothing, so that no press misses what it aimed at, and what it makes of a kept draft. */
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#languages/languages.ts'
-import { address, FORM, waitForHydration } from '../journey-steps.ts'
+import { address, FORM, open, waitForHydration, words } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const SCREENS = [
@@ -50,3 +50,15 @@ for (const language of languageCodes) {
     })
   })
 }
+
+test('a draft with a call of this evening asks for a call at once after that evening has begun', async ({ page }) => {
+  const choice = (name: 'evening' | 'now') =>
+    page.getByRole('radio', { name: words.fr(`contact.reach.${name}`), exact: true })
+  await page.clock.setFixedTime('2026-05-01T12:00:00Z')
+  await open(page, FORM)
+  await choice('evening').check()
+  await page.clock.setFixedTime('2026-05-01T18:30:00Z')
+  await page.reload()
+  await expect(choice('evening')).toBeDisabled()
+  await expect(choice('now')).toBeChecked()
+})
