@@ -11,6 +11,8 @@ export interface FaultsSeen {
   allow(pattern: RegExp): void
   /** Returns all unexpected faults, and the expected ones that did not occur. */
   wrong(): Promise<string[]>
+  /** Returns the documents that were asked for, each with its time: one too many explains a lost state of the page. */
+  documents(): string
   /** Stops listening, because another test may use the context afterwards. */
   stop(): Promise<void>
 }
@@ -19,6 +21,7 @@ export async function watchFaults(context: BrowserContext, address: string): Pro
   const seen: string[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
+  const documents: string[] = []
   const { host } = new URL(address)
 
   const init = await context.addInitScript(() => {
@@ -32,6 +35,7 @@ export async function watchFaults(context: BrowserContext, address: string): Pro
   const onError = (error: WebError) => void seen.push(`script: ${describe(error.error())}`)
   const onRequest = (request: Request) => {
     const url = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(`${new Date().toISOString()} ${url.pathname}${url.search}`)
     if (/^https?:$/.test(url.protocol) && url.host !== host) seen.push(`another host: ${url.href}`)
   }
   context.on('console', onConsole)
@@ -47,6 +51,7 @@ export async function watchFaults(context: BrowserContext, address: string): Pro
       const missing = expected.filter((pattern) => !seen.some((fault) => pattern.test(fault)))
       return [...unexpected, ...cookies, ...missing.map((pattern) => `did not come: ${pattern}`)]
     },
+    documents: () => documents.join('\n'),
     async stop() {
       context.off('console', onConsole)
       context.off('weberror', onError)

@@ -37,9 +37,12 @@ export const test = base.extend<Options & Given>({
   storageState: async ({ baseURL, device }, provide) => provide(stateOf(baseURL!, device)),
 
   faults: [
-    async ({ context, baseURL }, provide) => {
+    async ({ context, baseURL }, provide, testInfo) => {
       const faults = await watchFaults(context, baseURL!)
       await provide(faults)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('documents', { body: faults.documents(), contentType: 'text/plain' })
+      }
       expect(await faults.wrong(), 'faults seen on the way').toEqual([])
       await faults.stop()
     },
