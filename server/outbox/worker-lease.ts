@@ -63,6 +63,11 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
     }
   }
 
+  async function giveBack(open: pg.Client): Promise<void> {
+    await removeDone(open, done)
+    await open.query('select graphile_worker.force_unlock_workers(array[$1])', [held])
+  }
+
   const tendOnce = () => (tending ??= tend().finally(() => (tending = undefined)))
   const timer = setInterval(() => void tendOnce(), TEND_EVERY)
   return {
@@ -75,8 +80,9 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
       stopped = true
       clearInterval(timer)
       await tending
-      await client?.query('select graphile_worker.force_unlock_workers(array[$1])', [held]).catch(() => undefined)
-      await client?.end().catch(() => undefined)
+      if (!client) return
+      await giveBack(client).catch(() => undefined)
+      await client.end().catch(() => undefined)
     },
   }
 }

@@ -31,6 +31,8 @@ const JOBS_AT_ONCE = 4
 /** The interval of polling for planned jobs; new ones are announced by NOTIFY. */
 const LOOK_EVERY = seconds(1)
 const START_AGAIN_AFTER = seconds(2)
+/** How long the ends of the last jobs of a runner may take to be written. */
+const LAST_ENDS = seconds(2)
 /** The part of the time of a stop that returning jobs takes. */
 const GIVING_BACK = seconds(1)
 
@@ -49,9 +51,10 @@ export function startWorker<Services extends WorkerServices>({
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        runner = await startRunner(connections.pool, lease, taskList(tasks, services), log)
-        if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
+        const started = await startRunner(connections.pool, lease, taskList(tasks, services), log)
+        runner = started.runner
+        if (stopping.signal.aborted) stop(runner)
+        await started.ended
       } catch (error) {
         log.warn({ reason: codeOf(error) }, 'the queue stands still until the database answers')
       }
@@ -65,9 +68,8 @@ export function startWorker<Services extends WorkerServices>({
     async stop(patience) {
       stopping.abort()
       const late = () => new Error('still working')
-      // It may be stopping already.
-      const ending = runner?.stop().catch(() => undefined)
-      const finished = await withTimeout(patience - GIVING_BACK, Promise.all([ending, working]), late).then(
+      stop(runner)
+      const finished = await withTimeout(patience - GIVING_BACK, working, late).then(
         () => true,
         () => false,
       )
@@ -84,7 +86,7 @@ async function startRunner(
   lease: WorkerLease,
   tasks: ReturnType<typeof taskList>,
   log: Log,
-): Promise<Runner> {
+): Promise<{ runner: Runner; ended: Promise<unknown> }> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
   events.on('job:success', ({ job, worker }) => lease.noteDone(job.id, worker.workerPool.id))
@@ -93,9 +95,12 @@ async function startRunner(
   events.on('worker:getJob:error', () => (mayHoldUnknown = true))
   for (const answered of ['worker:getJob:empty', 'job:start'] as const) {
     events.on(answered, () => {
-      if (mayHoldUnknown) void starting.then((runner) => runner.stop()).catch(() => undefined)
+      if (mayHoldUnknown) void starting.then(stop, () => undefined)
     })
   }
+  const idle = Promise.withResolvers<void>()
+  let left = JOBS_AT_ONCE
+  events.on('worker:stop', () => --left === 0 && idle.resolve())
   const starting = run({
     pgPool: pool,
     taskList: tasks,
@@ -108,7 +113,21 @@ async function startRunner(
     // In batches, an end that cannot be written stops the runner. Without them the job would stay taken for hours.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  return starting
+  const runner = await starting
+  return { runner, ended: Promise.race([runner.promise, idle.promise.then(() => leave(runner))]) }
+}
+
+/** It may be stopping already. */
+const stop = (runner: Runner | undefined) => void runner?.stop().catch(() => undefined)
+
+/**
+ * Leaves a runner that has no job under way. Its own promise may never settle: the library miscounts several ends of jobs
+ * that could not be written, and then waits for one more.
+ */
+async function leave(runner: Runner): Promise<void> {
+  await pause(LAST_ENDS, undefined, { ref: false })
+  // Its scheduler of recurring jobs goes on until then.
+  stop(runner)
 }
 
 /** The library logs a failed job with its payload; `runTask` logs it without. */

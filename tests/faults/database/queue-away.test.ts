@@ -16,19 +16,23 @@ let wire: Wire
 let worker: Worker
 /** The names of the jobs, in the order in which they ran. */
 let ran: string[]
-/** Runs within the next job. */
-let during: () => void
+/** What the worker logged as a warning. */
+let warnings: string[]
+/** Runs within each job of this name. */
+let during: (name: string) => unknown
 
 beforeEach(async () => {
   database = await aDatabase()
   wire = await aWire(database.owner.connectionString)
   ran = []
   during = () => undefined
-  const log = { ...silent, error() {}, debug() {} }
+  warnings = []
+  const log = { ...silent, error() {}, debug() {}, warn: (_: object, said: string) => void warnings.push(said) }
   const tasks = {
     async send_letter(payload: unknown) {
-      ran.push((payload as { name: string }).name)
-      during()
+      const { name } = payload as { name: string }
+      ran.push(name)
+      await during(name)
     },
   }
   worker = startWorker({ ownerUrl: wire.url, services: { log } as never, tasks })
@@ -78,4 +82,24 @@ test('a job whose end could not be written is done soon after, and does not run 
   wire.flow()
   await expect.poll(readJobs).toEqual([])
   expect(ran).toEqual(['first', 'second'])
+})
+
+test('several ends that could not be written one after the other hold up no job', async () => {
+  const ends = { second: Promise.withResolvers<void>(), third: Promise.withResolvers<void>() }
+  const failure = Promise.withResolvers<void>()
+  during = (name) => (name === 'fourth' ? failure.promise : ends[name as keyof typeof ends]?.promise)
+  for (const name of ['second', 'third', 'fourth']) await add(name)
+  await expect.poll(() => ran.toSorted()).toEqual(['first', 'fourth', 'second', 'third'])
+  wire.cut()
+  ends.second.resolve()
+  await expect.poll(() => warnings).toContain('queue: Failed to complete jobs ')
+  ends.third.resolve()
+  await expect.poll(() => warnings.filter((one) => one.includes('Failed to complete'))).toHaveLength(2)
+  wire.flow()
+  failure.reject(new Error('only now'))
+  during = () => undefined
+  await add('fifth')
+  await expect.poll(() => ran).toContain('fifth')
+  await expect.poll(readJobs).toEqual([])
+  expect(ran.toSorted()).toEqual(['fifth', 'first', 'fourth', 'fourth', 'second', 'third'])
 })
