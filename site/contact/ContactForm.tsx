@@ -19,6 +19,7 @@ import type { FormValues } from '#contract/request/contact-fields.ts'
 import { searchOf } from '../journey/address.ts'
 import { laterInWords } from './sending/arrived-news.ts'
 import { readForm } from './contact-form-values.ts'
+import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { EditionAlert } from './alert/EditionAlert.tsx'
 import { useFormLanguage, useFormTranslate } from './form-translate.ts'
@@ -61,10 +62,12 @@ function Alert({ chosen }: FormProps) {
 
 function Framed({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpenedHere] = useState(useHydrated())
   useEffect(() => {
+    if (!isOpenedHere && hasBegun()) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  }, [isOpenedHere])
   return (
     <section className={styles.section} aria-labelledby="contact-title">
       <div className={styles.frame}>
@@ -76,6 +79,10 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** Whether the visitor reads, types or presses something already, which a jump to the form would take from them. */
+const hasBegun = () =>
+  scrollY > 0 || document.activeElement !== document.body || document.querySelector(':active') !== null
 
 function Form({ chosen }: FormProps) {
   const spoken = useFormLanguage()

@@ -1,7 +1,7 @@
 /** Tests that hydration moves nothing, so that no press misses what it aimed at, and what it makes of a kept draft. */
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#languages/languages.ts'
-import { address, FORM, open, waitForHydration, words } from '../journey-steps.ts'
+import { address, field, FORM, open, waitForHydration, words } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const SCREENS = [
@@ -23,6 +23,22 @@ const places = (page: Page) =>
     ])
   })
 
+/** Holds the script of the next page that is opened, until it is released. */
+async function holdScript(page: Page) {
+  let allowed = Promise.resolve()
+  await page.route('**/assets/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  return {
+    hold() {
+      const gate = Promise.withResolvers<void>()
+      allowed = gate.promise
+      return gate.resolve
+    },
+  }
+}
+
 for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
     // Another language is offered above the page, once it is alive.
@@ -31,18 +47,13 @@ for (const language of languageCodes) {
     test(`hydration moves no heading and no link of the footer, in ${language}`, async ({ page }) => {
       // The evening has begun, which the server does not know: the form then offers no call of this evening.
       await page.clock.setFixedTime('2026-05-01T18:30:00Z')
-      let allowed = Promise.resolve()
-      await page.route('**/assets/*.js', async (route) => {
-        await allowed
-        await route.continue()
-      })
+      const script = await holdScript(page)
       for (const screen of SCREENS) {
-        const gate = Promise.withResolvers<void>()
-        allowed = gate.promise
+        const release = script.hold()
         await page.goto(address(screen, language), { waitUntil: 'commit' })
         await expect(page.locator('footer a').last()).toBeVisible()
         const before = await places(page)
-        gate.resolve()
+        release()
         await waitForHydration(page)
         expect(await places(page), screen).toEqual(before)
       }
@@ -61,4 +72,22 @@ test('a draft with a call of this evening asks for a call at once after that eve
   await page.reload()
   await expect(choice('evening')).toBeDisabled()
   await expect(choice('now')).toBeChecked()
+})
+
+test('hydration takes neither the focus nor the place from a visitor who types already', async ({ page }) => {
+  const release = (await holdScript(page)).hold()
+  await page.goto(address(FORM), { waitUntil: 'commit' })
+  const name = field(page, 'name')
+  await name.pressSequentially('In')
+  const place = await page.evaluate(() => scrollY)
+  release()
+  await waitForHydration(page)
+  await page.keyboard.type('ès')
+  await expect(name).toHaveValue('Inès')
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a visitor who opens the address of the form is shown the form', async ({ page }) => {
+  await open(page, FORM)
+  await expect(page.getByRole('heading', { name: words.fr('contact.title', { count: 2 }) })).toBeFocused()
 })
