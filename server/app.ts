@@ -25,7 +25,6 @@ import { readBody } from './http/read-body.ts'
 import { whoCalls } from './http/who-calls.ts'
 import { credentialsOf } from './http/credentials.ts'
 import { requestChanges } from './live/request-changes.ts'
-import { advisersCalendar } from './promise/advisers-calendar.ts'
 import { laterPromise } from './promise/later-promise.ts'
 import { sharePreview } from './pages/preview/share-preview.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -74,7 +73,9 @@ export function makeApp(services: Services): Hono<AppEnvironment> {
     call.set('caller', caller)
     return sharePreview(caller, await readBody(call.env.incoming), services)
   })
-  app.get(ADVISERS_CALENDAR_PATH, ({ req, env }) => {
+  app.get(ADVISERS_CALENDAR_PATH, async ({ req, env }) => {
+    // With the first call, because the library is large and most programs give out no calendar.
+    const { advisersCalendar } = await import('./promise/advisers-calendar.ts')
     const address = clientAddress(env.incoming, services.settings.TRUSTED_PROXIES)
     return advisersCalendar({ secret: req.query('key'), address }, services)
   })

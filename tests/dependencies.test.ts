@@ -38,8 +38,8 @@ test('the bill of materials lists the runtime packages with digests, and no deve
   expect(components.filter(({ hashes }) => !hashes?.length).map(({ name }) => name)).toEqual([])
 })
 
-test('a program holds no library of a rare sign-in, and none for files, before the first use', () => {
-  const FEW = /^(@node-saml\/|@noble\/|@scure\/|@simplewebauthn\/|file-type$)/
+test('a program holds no library of a rare sign-in, of files and of calendars before the first use', () => {
+  const FEW = /^(@node-saml\/|@noble\/|@scure\/|@simplewebauthn\/|file-type$|ics$|openid-client$)/
   const AT_START = /^(?:import|export)\s+(?!type\b)[^'"();]*?from\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm
   const seen = new Set<string>()
   const found: string[] = []

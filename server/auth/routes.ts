@@ -11,7 +11,6 @@ import { changeFactor, deleteFactor, listFactors } from './flows/admin/admin-fac
 import { listUsers, readUserById } from './flows/admin/admin-read-users.ts'
 import { challengeFactor } from './flows/factors/challenge-factor.ts'
 import { confirm, showConfirm } from './flows/confirm.ts'
-import { authorize } from './flows/authorize.ts'
 import { health, publicSettings, publicKeys } from './flows/discovery.ts'
 import { followLink } from './flows/follow-link.ts'
 import { enrollFactor } from './flows/factors/enroll-factor.ts'
@@ -20,7 +19,6 @@ import { authorizeLinking, readIdentities, unlinkIdentity } from './flows/identi
 import { invite } from './flows/invite.ts'
 import { logOut } from './flows/log-out.ts'
 import { otp } from './flows/otp.ts'
-import { providerCallback } from './flows/provider-callback.ts'
 import { reauthenticate } from './flows/reauthenticate.ts'
 import { recover } from './flows/recover.ts'
 import { removeOwnFactor } from './flows/factors/remove-factor.ts'
@@ -44,7 +42,9 @@ export type AuthRoute =
   | (Row & { who: 'signed-in'; flow: SignedInFlow })
   | (Row & { who: 'admin'; flow: AdminFlow })
 
-/** The sign-in of companies reads libraries of XML with its first call, because most programs never need them. */
+/** These are read with their first call, because most programs never need their libraries: XML, and those of providers. */
+const authorizing = () => import('./flows/authorize.ts')
+const callback = () => import('./flows/provider-callback.ts')
 const providers = () => import('./flows/admin/admin-sso-providers.ts')
 const saml = () => import('./flows/saml.ts')
 const sso = () => import('./flows/sso.ts')
@@ -67,9 +67,23 @@ export const authTable: readonly AuthRoute[] = [
   { method: 'HEAD', path: '/confirm', who: 'anyone', flow: showConfirm, open: true },
   { method: 'POST', path: '/confirm', who: 'anyone', flow: confirm, limit: 'verify', open: true },
 
-  { method: 'GET', path: '/authorize', who: 'anyone', flow: authorize, limit: 'sso', open: true },
-  { method: 'GET', path: '/callback', who: 'anyone', flow: providerCallback, limit: 'token', open: true },
-  { method: 'POST', path: '/callback', who: 'anyone', flow: providerCallback, limit: 'token', open: true },
+  { method: 'GET', path: '/authorize', who: 'anyone', flow: later(authorizing, 'authorize'), limit: 'sso', open: true },
+  {
+    method: 'GET',
+    path: '/callback',
+    who: 'anyone',
+    flow: later(callback, 'providerCallback'),
+    limit: 'token',
+    open: true,
+  },
+  {
+    method: 'POST',
+    path: '/callback',
+    who: 'anyone',
+    flow: later(callback, 'providerCallback'),
+    limit: 'token',
+    open: true,
+  },
 
   { method: 'GET', path: '/user', who: 'signed-in', flow: readUser },
   { method: 'PUT', path: '/user', who: 'signed-in', flow: changeOwnUser, limit: 'sends' },

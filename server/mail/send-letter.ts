@@ -36,7 +36,7 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
     return
   }
   await keepOrder(payload, services)
-  const letter = write(order, services, now)
+  const letter = await write(order, services, now)
   if (order.to === null) return
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, ...letter })
 }
@@ -69,9 +69,9 @@ function open(payload: unknown, { secrets }: MailServices): SealedLetter {
   }
 }
 
-function write(order: SealedLetter, { settings }: MailServices, now: Date) {
+async function write(order: SealedLetter, { settings }: MailServices, now: Date) {
   try {
-    return writeLetter(order, settings, now)
+    return await writeLetter(order, settings, now)
   } catch (error) {
     const names = error instanceof v.ValiError ? error.issues.map((issue) => v.getDotPath(issue)).join(', ') : ''
     throw new TaskFailure(`The letter ${order.letter} cannot be written: ${names}`, { permanent: true, cause: error })

@@ -28,7 +28,7 @@ export const sendTestLetter: TaskHandler<MailServices> = async (payload, service
   })
   if (!to) throw new TaskFailure('There is no such admin, or they have no address')
   const language = isLanguage(to.language) ? to.language : defaultLanguage
-  const letter = writeLetter({ letter: 'test-letter', language, values: {} }, settings, now)
+  const letter = await writeLetter({ letter: 'test-letter', language, values: {} }, settings, now)
   await mailer.send({ id: randomUUID(), to: to.email, language, ...letter })
   await asService(services, (tx) => tx.query('select private.note_mail_tried()'))
 }

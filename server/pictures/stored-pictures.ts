@@ -1,7 +1,7 @@
 /** Serves the stored pictures beside the built-in posters. A name always means the same bytes, so each is immutable. */
 import type { Database } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
-import { responseWith, bodiesOf, type PreparedResponse } from '#server/http/prepared-response.ts'
+import { plainBody, responseWith, type PreparedResponse } from '#server/http/prepared-response.ts'
 import type { HeaderPairs } from '#server/http/security-headers.ts'
 
 export interface StoredPictures {
@@ -39,7 +39,7 @@ export function openStoredPictures({
     })
     if (!file) return undefined
     const kept = [['Content-Type', type], ...headers, ['Cache-Control', 'public, max-age=31536000, immutable']] as const
-    const answer = responseWith({ status: 200, headers: kept, textual: false }, bodiesOf(file))
+    const answer = responseWith({ status: 200, headers: kept, textual: false }, plainBody(file))
     held.set(path, answer)
     for (const oldest of held.keys()) {
       if (held.size <= MOST_HELD) break

@@ -81,7 +81,7 @@ function cleanedTexts(changes: Corrections): Corrections {
 }
 
 /** Returns the promised call with the UID of the letter's appointment; null if none is promised. */
-function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, now }: PrivatePageServices) {
+async function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, now }: PrivatePageServices) {
   if (page.erased) return { file: null }
   const hour = promisedHour(page)
   if (!hour || page.in_writing) return { file: null }
@@ -89,5 +89,5 @@ function callInCalendar(_tx: Transaction, { page, body }: PageCall, { settings, 
   const say = sayInLetters(body.language ?? (isLanguage(page.language) ? page.language : defaultLanguage))
   const { reference, version: sequence } = page
   const call = promisedCall({ reference, by: new Date(hour), from, sequence }, say, settings.BRAND)
-  return { file: calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
+  return { file: await calendarFile(call, { brand: settings.BRAND, siteUrl: settings.SITE_URL }, now()) }
 }

@@ -8,7 +8,6 @@ import { asService } from '#server/access/as-service.ts'
 import { audit } from '../audit.ts'
 import type { Call, SignedInUser, SignedInFlow } from '../flow.ts'
 import { identitiesOf, type IdentityRow, restateProviders } from '../accounts/identities.ts'
-import { startProviderSignIn } from '../providers/start-provider-sign-in.ts'
 import { refuseLinking } from '../accounts/link-identity.ts'
 import { callerOf, lockCaller } from '../accounts/lock-caller.ts'
 import { clearPublicTokens } from '../tokens/clear-tokens.ts'
@@ -23,6 +22,7 @@ export const readIdentities: SignedInFlow = async ({ caller }, services) => {
 
 export const authorizeLinking: SignedInFlow = async (call, services) => {
   refuseLinking(call.caller, services)
+  const { startProviderSignIn } = await import('../providers/start-provider-sign-in.ts')
   const { url } = await startProviderSignIn(call, { linking: callerOf(call.caller) }, services)
   if (call.url.searchParams.get('skip_http_redirect') === 'true') return Response.json({ url: url.href })
   return new Response(null, { status: 302, headers: { Location: url.href } })

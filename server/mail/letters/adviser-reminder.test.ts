@@ -6,8 +6,8 @@ import { letterSamples } from '#tests/letter-samples.ts'
 import { writeLetter } from '../writing/write-letter.ts'
 
 const settings = readSettings({ NODE_ENV: 'test' })
-const written = (situation: string, language: (typeof languageCodes)[number]) =>
-  writeLetter(
+const written = async (situation: string, language: (typeof languageCodes)[number]) => {
+  const { text } = await writeLetter(
     {
       letter: 'adviser-reminder',
       language,
@@ -15,10 +15,13 @@ const written = (situation: string, language: (typeof languageCodes)[number]) =>
     },
     settings,
     new Date(),
-  ).text
+  )
+  return text
+}
 
-test.each(languageCodes)('in %s an adviser learns that a request they had went back to the team', (language) => {
-  const texts = ['untaken', 'yours', 'givenBack', 'yoursGivenBack', 'missed'].map((one) => written(one, language))
+test.each(languageCodes)('in %s an adviser learns that a request they had went back to the team', async (language) => {
+  const situations = ['untaken', 'yours', 'givenBack', 'yoursGivenBack', 'missed']
+  const texts = await Promise.all(situations.map((one) => written(one, language)))
   expect(new Set(texts).size).toBe(texts.length)
-  expect(written('yoursGivenBack', 'fr')).toContain('rendue à l’équipe')
+  expect(await written('yoursGivenBack', 'fr')).toContain('rendue à l’équipe')
 })

@@ -16,8 +16,8 @@ const written = (values: object) =>
     new Date('2026-11-24T12:00:00Z'),
   )
 
-test('the call is announced from when somebody is on duty, and the wish stays among the facts', () => {
-  const { text } = written({ callFrom: '2026-11-25T05:00:00Z', callBy: '2026-11-25T07:30:00Z' })
+test('the call is announced from when somebody is on duty, and the wish stays among the facts', async () => {
+  const { text } = await written({ callFrom: '2026-11-25T05:00:00Z', callBy: '2026-11-25T07:30:00Z' })
   expect(text).toMatch(/An adviser will call you from\s[^\n]*11:00/)
   expect(text).toMatch(/from [^\n]*09:00/)
 })

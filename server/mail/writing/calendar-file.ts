@@ -1,15 +1,16 @@
 /** The promised call as an .ics file, for the client's own calendar (product §3.6). */
-import { createEvent, type DateArray } from 'ics'
+import type { DateArray } from 'ics'
 import type { Appointment, Sender } from './content.ts'
 
 const CALL_MINUTES = 15
 const REMIND_MINUTES_BEFORE = 10
 
-export function calendarFile(
+export async function calendarFile(
   { at, title, text, id, sequence }: Appointment,
   { brand, siteUrl }: Pick<Sender, 'brand' | 'siteUrl'>,
   now: Date,
-): string {
+): Promise<string> {
+  const { createEvent } = await import('ics')
   const { error, value } = createEvent({
     uid: `${id}@${new URL(siteUrl).hostname}`,
     productId: brand,

@@ -25,7 +25,7 @@ export interface LetterToWrite {
   values: unknown
 }
 
-export function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date): WrittenLetter {
+export async function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date): Promise<WrittenLetter> {
   const { language, values } = wanted
   const letter = letters[wanted.letter] as Letter<object>
   const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
@@ -35,7 +35,7 @@ export function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date
     text: letterText(content, context),
     html: letterHtml(content, context),
     unsubscribe: content.unsubscribe ?? null,
-    calendar: content.appointment ? calendarFile(content.appointment, context.sender, now) : null,
+    calendar: content.appointment ? await calendarFile(content.appointment, context.sender, now) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads the files of the build and the posters into memory, with their compressed copies. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bodies, bodiesOf } from '#server/http/prepared-response.ts'
+import { type Bodies, builtBodies, plainBody } from '#server/http/prepared-response.ts'
 
 export interface StoredFile {
   path: string
@@ -17,22 +17,21 @@ export function readStoredFiles({ client, console, privatePage, together, poster
   const built = [client, console, privatePage, together].flatMap((directory) =>
     filesUnder(directory).map((name): StoredFile => ({
       path: `/${name}`,
-      bodies: builtBodies(join(directory, name)),
+      bodies: bodiesOf(join(directory, name)),
       hashed: name.startsWith('assets/'),
     })),
   )
   const pictures = filesUnder(posters).map((name): StoredFile => ({
     path: `/posters/${name}`,
-    bodies: bodiesOf(readFileSync(join(posters, name))),
+    bodies: plainBody(readFileSync(join(posters, name))),
     hashed: false,
   }))
   return [...built, ...pictures]
 }
 
-function builtBodies(path: string): Bodies {
-  const body = readFileSync(path)
-  if (!existsSync(`${path}.br`)) return bodiesOf(body)
-  return bodiesOf(body, { br: readFileSync(`${path}.br`), gz: readFileSync(`${path}.gz`) })
+function bodiesOf(path: string): Bodies {
+  if (!existsSync(`${path}.br`)) return plainBody(readFileSync(path))
+  return builtBodies({ br: readFileSync(`${path}.br`), gz: readFileSync(`${path}.gz`) })
 }
 
 /** Lists names with slashes, without compressed copies and hidden folders (the manifest). */

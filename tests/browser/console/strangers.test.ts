@@ -201,7 +201,7 @@ test('payloads are text in a letter, too, which no security policy protects', as
   for (const letter of names) {
     for (const text of packTexts(5000)) {
       const values = { ...letterSamples[letter], name: text, preferredDates: text, experiences: text }
-      const { html } = writeLetter({ letter, language: 'fr', values }, world.services.settings, new Date())
+      const { html } = await writeLetter({ letter, language: 'fr', values }, world.services.settings, new Date())
       await page.goto('about:blank')
       await page.setContent(html, { waitUntil: 'domcontentloaded' })
       expect(await page.locator('body').evaluate((body) => body.textContent)).toContain(text.slice(0, 40))

@@ -198,7 +198,7 @@ describe('letters', () => {
       const { writeLetter } = await its<typeof import('#server/mail/writing/write-letter.ts')>(
         'server/mail/writing/write-letter.ts',
       )
-      const { subject, text, html } = writeLetter(
+      const { subject, text, html } = await writeLetter(
         { letter: name, language: PSEUDO as Language, values: letterSamples[name] },
         world.services.settings,
         new Date(),

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import type { AuthServices } from '#server/auth/auth-services.ts'
 import { enterWithProvider } from '#server/auth/providers/enter-with-provider.ts'
 import type { Call, Flow } from '#server/auth/flow.ts'
-import { personOfIdToken } from '#server/auth/providers/id-tokens.ts'
 import { linkIdentity, refuseLinking } from '#server/auth/accounts/link-identity.ts'
 import { type CallingUser, callerOf } from '#server/auth/accounts/lock-caller.ts'
 import { type Provider, providersOf, quoted, READY_MADE } from '#server/auth/providers/providers.ts'
@@ -27,12 +26,16 @@ const Body = v.object({
 })
 type Body = v.InferOutput<typeof Body>
 
+/** Read with the first token: its libraries are large, and most programs know no provider. */
+const idTokens = () => import('#server/auth/providers/id-tokens.ts')
+
 export const signInWithIdToken: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   if (!body.id_token) throw new Problem('oauth_invalid_request', 'id_token required')
   const provider = providerMeant(body, services)
   const linksTo = body.link_identity ? await whoLinks(call, services) : undefined
   const given = { idToken: body.id_token, accessToken: body.access_token, nonce: body.nonce }
+  const { personOfIdToken } = await idTokens()
   const person = await personOfIdToken(provider, given, services)
   const told = { call, services }
   const opened = await enterWithProvider(
