@@ -16,7 +16,7 @@ let wire: Wire
 let worker: Worker
 /** The names of the jobs, in the order in which they ran. */
 let ran: string[]
-/** What the worker logged as a warning. */
+/** The warnings that the worker logged. */
 let warnings: string[]
 /** Runs within each job of this name. */
 let during: (name: string) => unknown
