@@ -129,7 +129,11 @@ function useNeighbours(id: string): Neighbours | null {
 /** Scrolls to the top for another experience; which element scrolls depends on the width. */
 function useScrollToTop(id: string) {
   const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(id)
   useEffect(() => {
+    // Not at first: before hydration the visitor may have begun to read.
+    if (shown.current === id) return
+    shown.current = id
     for (const element of [sheet.current!, ...sheet.current!.children]) element.scrollTop = 0
   }, [id])
   return sheet

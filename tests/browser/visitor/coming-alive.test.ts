@@ -11,13 +11,17 @@ const SCREENS = [
   'step=selection&category=tennis&view=deck',
   'step=summary&chosen=2,can-2025-maroc',
   FORM,
+  'step=selection&category=tennis&detail=2',
+  'open=charter',
+  'open=legal',
+  'step=summary&chosen=2,can-2025-maroc&compare=2,can-2025-maroc',
 ]
 
 /** The distance of each heading and link of the footer from the start of the page, in pixels. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    return [...document.querySelectorAll('main h1, footer a')].map((element) => [
+    return [...document.querySelectorAll('main h1, footer a, dialog h2, dialog a')].map((element) => [
       element.textContent,
       Math.round(element.getBoundingClientRect().top + scrollY),
     ])
@@ -44,7 +48,7 @@ for (const language of languageCodes) {
     // Another language is offered above the page, once it is alive.
     test.use({ locale: language })
 
-    test(`hydration moves no heading and no link of the footer, in ${language}`, async ({ page }) => {
+    test(`hydration moves no heading, no link of the footer and no dialog, in ${language}`, async ({ page }) => {
       // The evening has begun, which the server does not know: the form then offers no call of this evening.
       await page.clock.setFixedTime('2026-05-01T18:30:00Z')
       const script = await holdScript(page)
@@ -56,8 +60,8 @@ for (const language of languageCodes) {
         release()
         await waitForHydration(page)
         expect(await places(page), screen).toEqual(before)
+        if (screen === FORM) await expect(page.locator('main [value=evening]')).toBeDisabled()
       }
-      await expect(page.locator('main [value=evening]')).toBeDisabled()
     })
   })
 }
@@ -85,6 +89,16 @@ test('hydration takes neither the focus nor the place from a visitor who types a
   await page.keyboard.type('ès')
   await expect(name).toHaveValue('Inès')
   expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('hydration leaves a shared detail where a visitor has scrolled it', async ({ page }) => {
+  const release = (await holdScript(page)).hold()
+  await page.goto(address('step=selection&detail=2'), { waitUntil: 'commit' })
+  const sheet = page.locator('dialog > div')
+  await sheet.evaluate((element) => element.scrollTo(0, 60))
+  release()
+  await waitForHydration(page)
+  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(60)
 })
 
 test('a visitor who opens the address of the form is shown the form', async ({ page }) => {
