@@ -3,8 +3,10 @@ declare module 'autocannon' {
   export interface Options {
     url: string
     connections: number
-    /** Seconds. */
-    duration: number
+    /** Seconds; without it there is an `amount`. */
+    duration?: number
+    /** Requests in all. */
+    amount?: number
     headers?: Readonly<Record<string, string>>
   }
 

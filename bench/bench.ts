@@ -16,6 +16,8 @@ import { realtime } from './service/realtime.ts'
 import { type Bench, printed } from './report.ts'
 import { sendRequest } from './service/send-request.ts'
 import { signIn } from './service/sign-in.ts'
+import { memory } from './service/memory.ts'
+import { start } from './service/start.ts'
 import { soak } from './service/soak.ts'
 import { firstByte } from './service/first-byte.ts'
 import { storage } from './service/storage.ts'
@@ -37,6 +39,8 @@ const benches: readonly Bench[] = [
   storage,
   functions,
   firstByte,
+  start,
+  memory,
   soak,
 ]
 

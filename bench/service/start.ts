@@ -1,0 +1,64 @@
+/** From `npm start` to the first answer: on a new directory, again after a stop, and after a kill. */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { milliseconds, seconds } from '#contract/durations.ts'
+import { inMilliseconds, median, verdict } from '../figures.ts'
+import type { Bench, Report } from '../report.ts'
+import { startByNpm, type StartedByNpm } from './started-by-npm.ts'
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const GOALS = { stopped: milliseconds(500), killed: milliseconds(1500) }
+
+export const start: Bench = {
+  name: 'start',
+  async run() {
+    const begun = performance.now()
+    const program = await startByNpm()
+    try {
+      await answers(program)
+      const first = performance.now() - begun
+      const times = { stopped: [] as number[], killed: [] as number[] }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await program.stop()
+        times.stopped.push(await timeOfStart(program))
+        process.kill(program.programPid(), 'SIGKILL')
+        await program.stop()
+        times.killed.push(await timeOfStart(program))
+      }
+      return [reportOf(first, times)]
+    } finally {
+      await program.remove()
+    }
+  },
+}
+
+async function timeOfStart(program: StartedByNpm): Promise<number> {
+  // What ended leaves the processors alone.
+  await pause(seconds(1))
+  const begun = performance.now()
+  await program.start()
+  await answers(program)
+  return performance.now() - begun
+}
+
+async function answers({ address }: StartedByNpm): Promise<void> {
+  const { status } = await fetch(`${address}/`)
+  if (status !== 200) throw new Error(`The first page was answered with ${status}`)
+}
+
+function reportOf(first: number, times: Record<keyof typeof GOALS, readonly number[]>): Report {
+  const row = (name: keyof typeof GOALS, way: string) => ({
+    start: way,
+    median: inMilliseconds(median(times[name])),
+    slowest: inMilliseconds(Math.max(...times[name])),
+    goal: `≤ ${GOALS[name]} ms: ${verdict(median(times[name]) <= GOALS[name])}`,
+  })
+  return {
+    title: `From \`npm start\` to the first page, ${ROUNDS} rounds`,
+    rows: [
+      { start: 'on a new directory, built', median: inMilliseconds(first), slowest: '', goal: 'none' },
+      row('stopped', 'again after a stop'),
+      row('killed', 'after kill -9 of the program, its PostgreSQL left running'),
+    ],
+  }
+}
