@@ -80,6 +80,7 @@ function reportOf({
         `≤ ${inMebibytes(GOALS.more)} more than idle: ${verdict(isSmall)}`,
       ),
     ],
+    remarks: ['After the requests the queue still writes their letters.'],
   }
 }
 

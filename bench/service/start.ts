@@ -33,7 +33,7 @@ export const start: Bench = {
 }
 
 async function timeOfStart(program: StartedByNpm): Promise<number> {
-  // What ended leaves the processors alone.
+  // The stopped program leaves the processors alone by then.
   await pause(seconds(1))
   const begun = performance.now()
   await program.start()
