@@ -46,6 +46,18 @@ for (const language of languageCodes) {
     await expect.poll(() => layoutFaults(page), 'the confirmation').toEqual([])
   })
 
+  test(`in ${language} at 390 px text of 200 % fits the confirmation of a call on another day`, async ({ page }) => {
+    const t = words[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await using _ = await enlargeLetters(page)
+    await open(page, FORM, language)
+    await page.getByRole('radio', { name: t('contact.reach.morning') }).check()
+    await fill(page, someone, t)
+    await sendButton(page, t).click()
+    await expect(page.getByText(/^PR-/)).toBeVisible()
+    await expect.poll(() => layoutFaults(page)).toEqual([])
+  })
+
   test(`in ${language} text of 200 % fits the private page`, async ({ page, world }) => {
     await using _ = await enlargeLetters(page)
     const { id } = await sendRequest(world)
