@@ -2,13 +2,23 @@
  * Watches a browser context for faults that no test may cause: an error in the console or the script, a violation of
  * the security policy, a cookie, a request to another host.
  */
-import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Request,
+  type TestInfo,
+  type WebError,
+} from '@playwright/test'
 
 export interface FaultsSeen {
   /** Expects this fault: the test fails if it does not occur. */
   expect(pattern: RegExp): void
   /** Allows this fault, because it does not occur in every run. */
   allow(pattern: RegExp): void
+}
+
+interface Watch extends FaultsSeen {
   /** Returns all unexpected faults, and the expected ones that did not occur. */
   wrong(): Promise<string[]>
   /** Returns the documents that were asked for, each with its time: one too many explains a lost state of the page. */
@@ -17,7 +27,27 @@ export interface FaultsSeen {
   stop(): Promise<void>
 }
 
-export async function watchFaults(context: BrowserContext, address: string): Promise<FaultsSeen> {
+interface Watched {
+  context: BrowserContext
+  address: string
+  testInfo: TestInfo
+}
+
+/** Watches during a test, fails it for its faults, and names the documents of a failed one. */
+export async function watchFaults(
+  { context, address, testInfo }: Watched,
+  provide: (faults: FaultsSeen) => Promise<void>,
+): Promise<void> {
+  const faults = await watch(context, address)
+  await provide(faults)
+  if (testInfo.status !== testInfo.expectedStatus) {
+    await testInfo.attach('documents', { body: faults.documents(), contentType: 'text/plain' })
+  }
+  expect(await faults.wrong(), 'faults seen on the way').toEqual([])
+  await faults.stop()
+}
+
+async function watch(context: BrowserContext, address: string): Promise<Watch> {
   const seen: string[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = []

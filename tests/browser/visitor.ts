@@ -2,7 +2,7 @@
  * Extends the test with a visitor's page and a whole server, whose tables the test can read. A test fails if it caused
  * an error, a violation of the security policy, a cookie or a request to another host.
  */
-import { type BrowserContext, expect } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { type FaultsSeen, watchFaults } from './faults-seen.ts'
 import { test as base } from './worker.ts'
@@ -37,15 +37,7 @@ export const test = base.extend<Options & Given>({
   storageState: async ({ baseURL, device }, provide) => provide(stateOf(baseURL!, device)),
 
   faults: [
-    async ({ context, baseURL }, provide, testInfo) => {
-      const faults = await watchFaults(context, baseURL!)
-      await provide(faults)
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('documents', { body: faults.documents(), contentType: 'text/plain' })
-      }
-      expect(await faults.wrong(), 'faults seen on the way').toEqual([])
-      await faults.stop()
-    },
+    ({ context, baseURL }, provide, testInfo) => watchFaults({ context, address: baseURL!, testInfo }, provide),
     { auto: true },
   ],
 })

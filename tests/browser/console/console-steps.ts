@@ -44,12 +44,7 @@ const adviserTest = base.extend<Given>({
   origin: async ({ world }, provide) => provide(world.address.replace('127.0.0.1', 'localhost')),
   baseURL: async ({ origin }, provide) => provide(origin),
   faults: [
-    async ({ context, origin }, provide) => {
-      const faults = await watchFaults(context, origin)
-      await provide(faults)
-      expect(await faults.wrong(), 'faults seen on the way').toEqual([])
-      await faults.stop()
-    },
+    ({ context, origin }, provide, testInfo) => watchFaults({ context, address: origin, testInfo }, provide),
     { auto: true },
   ],
 })

@@ -17,7 +17,7 @@ const SCREENS = [
   'step=summary&chosen=2,can-2025-maroc&compare=2,can-2025-maroc',
 ]
 
-/** The distance of each heading and link of the footer from the start of the page, in pixels. */
+/** The distance of headings, links of the footer and of dialogs from the start of the page, in pixels. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -43,14 +43,28 @@ async function holdScript(page: Page) {
   }
 }
 
+/** After this hour the form, once it is alive, offers no call of this evening. */
+const EVENING = '2026-05-01T18:30:00Z'
+
+/** Waits for the page and for the parts that come alive after it: a dialog, and the form in the evening. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  await waitForHydration(page)
+  for (const [part, alive] of [
+    ['dialog', 'dialog:modal'],
+    ['main [value=evening]', 'main [value=evening]:disabled'],
+  ] as const) {
+    if (await page.locator(part).count()) await expect(page.locator(alive)).toBeAttached()
+  }
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+}
+
 for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
     // Another language is offered above the page, once it is alive.
     test.use({ locale: language })
 
     test(`hydration moves no heading, no link of the footer and no dialog, in ${language}`, async ({ page }) => {
-      // The evening has begun, which the server does not know: the form then offers no call of this evening.
-      await page.clock.setFixedTime('2026-05-01T18:30:00Z')
+      await page.clock.setFixedTime(EVENING)
       const script = await holdScript(page)
       for (const screen of SCREENS) {
         const release = script.hold()
@@ -58,9 +72,8 @@ for (const language of languageCodes) {
         await expect(page.locator('footer a').last()).toBeVisible()
         const before = await places(page)
         release()
-        await waitForHydration(page)
+        await waitUntilAlive(page)
         expect(await places(page), screen).toEqual(before)
-        if (screen === FORM) await expect(page.locator('main [value=evening]')).toBeDisabled()
       }
     })
   })
@@ -72,20 +85,21 @@ test('a draft with a call of this evening asks for a call at once after that eve
   await page.clock.setFixedTime('2026-05-01T12:00:00Z')
   await open(page, FORM)
   await choice('evening').check()
-  await page.clock.setFixedTime('2026-05-01T18:30:00Z')
+  await page.clock.setFixedTime(EVENING)
   await page.reload()
   await expect(choice('evening')).toBeDisabled()
   await expect(choice('now')).toBeChecked()
 })
 
-test('hydration takes neither the focus nor the place from a visitor who types already', async ({ page }) => {
+test('hydration leaves the page where a visitor types already', async ({ page }) => {
+  await page.clock.setFixedTime(EVENING)
   const release = (await holdScript(page)).hold()
   await page.goto(address(FORM), { waitUntil: 'commit' })
   const name = field(page, 'name')
   await name.pressSequentially('In')
   const place = await page.evaluate(() => scrollY)
   release()
-  await waitForHydration(page)
+  await waitUntilAlive(page)
   await page.keyboard.type('ès')
   await expect(name).toHaveValue('Inès')
   expect(await page.evaluate(() => scrollY)).toBe(place)
@@ -97,7 +111,7 @@ test('hydration leaves a shared detail where a visitor has scrolled it', async (
   const sheet = page.locator('dialog > div')
   await sheet.evaluate((element) => element.scrollTo(0, 60))
   release()
-  await waitForHydration(page)
+  await waitUntilAlive(page)
   expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(60)
 })
 
