@@ -18,7 +18,7 @@ const OLDEST_NODE = 24
 const LONGEST_STOP = seconds(30)
 /** A PostgreSQL that starts together with this program has this long to answer. */
 const LONGEST_WAIT = minutes(1)
-/** After this time everything that the start left for the background is done. */
+/** By this time the work that the start does in the background is done. */
 const SETTLED = seconds(15)
 /** Ctrl-C under npm arrives twice, from the terminal and from npm. Within this time it counts once. */
 const SAME_SIGNAL = seconds(1)
@@ -91,12 +91,14 @@ async function start(): Promise<void> {
 }
 
 /**
- * Collects what the start left, a third of the heap, which an idle program keeps. As an option of the command line the flag
- * would make V8 refuse the code that Node has compiled before.
+ * Collects the garbage of the start, a third of the heap, which an idle program would keep. The flag is set for this moment
+ * alone: with other flags V8 refuses the code that Node has compiled before.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
+  const collect = runInNewContext('gc') as () => void
+  setFlagsFromString('--no-expose-gc')
+  collect()
 }
 
 function warnOfDefaults(): void {

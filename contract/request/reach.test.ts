@@ -7,7 +7,7 @@ import {
   typedReach,
   typedWish,
   wishAhead,
-  wishKept,
+  typedWishAhead,
 } from './reach.ts'
 
 const at = (now: string, zone = 'Europe/Paris') => ({ now: new Date(now), zone })
@@ -70,8 +70,8 @@ test('a wish whose hour passed in transit means a call at once', () => {
 
 test('a kept wish for this evening is a wish for now once the evening has begun', () => {
   const evening = at('2026-11-24T18:30:00Z')
-  expect(wishKept('evening', NOON)).toBe('evening')
-  expect(wishKept('evening', evening)).toBe('')
-  expect(wishKept('morning', evening)).toBe('morning')
-  expect(wishKept('2026-11-24T16:30', evening)).toBe('2026-11-24T16:30')
+  expect(typedWishAhead('evening', NOON)).toBe('evening')
+  expect(typedWishAhead('evening', evening)).toBe('')
+  expect(typedWishAhead('morning', evening)).toBe('morning')
+  expect(typedWishAhead('2026-11-24T16:30', evening)).toBe('2026-11-24T16:30')
 })

@@ -39,8 +39,8 @@ export function choiceOf(typed: string): ReachChoice {
   return REACH_CHOICES.find((choice) => choice === typed) ?? 'hour'
 }
 
-/** Returns a typed wish that was kept, or now if its evening has begun. */
-export const wishKept = (typed: string, clock: ZoneClock): string =>
+/** Returns a typed wish, or now (empty) if it is for an evening that has begun. */
+export const typedWishAhead = (typed: string, clock: ZoneClock): string =>
   typed === 'evening' && storedReach(typed, clock) === null ? '' : typed
 
 /** Whether a typed wish is one that can be promised. */

@@ -126,7 +126,7 @@ const stop = (runner: Runner | undefined) => void runner?.stop().catch(() => und
  */
 async function leave(runner: Runner): Promise<void> {
   await pause(LAST_ENDS, undefined, { ref: false })
-  // Its scheduler of recurring jobs goes on until then.
+  // This ends its scheduler of recurring jobs, too.
   stop(runner)
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockingField, blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
-import { ownClock, wishKept } from '#contract/request/reach.ts'
+import { ownClock, typedWishAhead } from '#contract/request/reach.ts'
 import { faultIn, type TypedValues } from './contact-form-values.ts'
 import { readDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
@@ -20,7 +20,7 @@ export function useFields(answered: FormOutcome | undefined, people: number | nu
 
   useEffect(() => {
     const draft = answered ? null : readDraft()
-    if (draft) renew(withPeople({ ...draft, reach: wishKept(draft.reach, ownClock()) }, begun.current))
+    if (draft) renew(withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current))
   }, [answered, renew])
 
   return { ...fields, renew }
