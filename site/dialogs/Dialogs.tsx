@@ -32,7 +32,8 @@ export function Dialogs() {
     return countDown({
       delay: homeWasFirst ? leftSinceFirstPaint(CHARTER_DELAY) : CHARTER_DELAY,
       interrupted: visitorIsBusy,
-      due: () => void charter.prepare().then((ready) => ready && setOwn('charter')),
+      prepare: () => charter.prepare(),
+      due: () => setOwn('charter'),
     })
   }, [home, settings.charterDialog, charter])
 
@@ -41,12 +42,10 @@ export function Dialogs() {
     return countDown({
       delay: EVENT_DELAY,
       interrupted: visitorIsBusy,
+      prepare: () => tennisEvent.prepare(),
       due: () => {
-        void tennisEvent.prepare().then((ready) => {
-          if (!ready) return
-          storeOnDevice(EVENT_KEY, 'yes')
-          setOwn('event')
-        })
+        storeOnDevice(EVENT_KEY, 'yes')
+        setOwn('event')
       },
     })
   }, [home, accepted, settings.eventDialog, tennisEvent])

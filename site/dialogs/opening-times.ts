@@ -14,20 +14,36 @@ interface Countdown {
   /** In milliseconds; zero or less opens at the first moment that does not interrupt. */
   delay: number
   interrupted: () => boolean
+  /** Loads what is to open; false if it cannot be loaded. */
+  prepare: () => Promise<boolean>
   due: () => void
 }
 
 /** Returns a function that stops it. */
-export function countDown({ delay, interrupted, due }: Countdown): () => void {
+export function countDown({ delay, interrupted, prepare, due }: Countdown): () => void {
   let remaining = delay
-  const timer = setInterval(() => {
+  let prepared = false
+  let stopped = false
+  let timer = setInterval(tick, TICK)
+  function tick() {
     if (interrupted()) return
     remaining -= TICK
     if (remaining > 0) return
     clearInterval(timer)
-    due()
-  }, TICK)
-  return () => clearInterval(timer)
+    if (prepared) due()
+    else void prepare().then(goOn)
+  }
+  // The visitor may have left home meanwhile, or be busy again.
+  function goOn(ready: boolean) {
+    if (!ready || stopped) return
+    prepared = true
+    timer = setInterval(tick, TICK)
+    tick()
+  }
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
 }
 
 /** The rest of a delay that began when the page was first painted, before any script ran. */

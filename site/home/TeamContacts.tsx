@@ -1,5 +1,6 @@
 /** Shows the two regional contacts, each with a chat of their own (spec §1). */
 import { home } from '../journey/address.ts'
+import { useJourney } from '../journey/journey.tsx'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { usePage } from '../page/page.tsx'
@@ -10,6 +11,7 @@ import { WhatsappLink } from '../parts/WhatsappLink.tsx'
 export function TeamContacts() {
   const { translate: t, language } = useLanguage()
   const { settings } = usePage()
+  const { chosen } = useJourney().place
 
   return (
     <section className={styles.team}>
@@ -17,11 +19,11 @@ export function TeamContacts() {
         <h2>{t('team.title')}</h2>
         <p>{t('team.text')}</p>
         <div>
-          <StepLink to={{ ...home, step: 'how', language }} look="plain" icon="arrow">
+          <StepLink to={{ ...home, step: 'how', chosen, language }} look="plain" icon="arrow">
             {t('how.title')}
           </StepLink>
         </div>
-        <StepLink to={{ ...home, step: 'summary', form: 'question', language }} look="plain" icon="pen">
+        <StepLink to={{ ...home, step: 'summary', form: 'question', chosen, language }} look="plain" icon="pen">
           {t('home.ask')}
         </StepLink>
       </div>

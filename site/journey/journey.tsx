@@ -142,7 +142,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     function go(to: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
       const { place: from, texts } = latest.current
       // A link that was rendered before the newest choice must not undo it.
-      const place = how === 'push' && to.chosen === rendered.current ? { ...to, chosen: from.chosen } : to
+      const place = to.chosen === rendered.current ? { ...to, chosen: from.chosen } : to
       const chosen = place.chosen.join()
       if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
       const stepChanges = place.step !== from.step

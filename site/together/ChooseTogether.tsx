@@ -1,5 +1,5 @@
 /** Opens a shared deck from a deck or a selection: asks the server for a link, and follows it. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MOST_IN_DECK, type OpenedDeck, TOGETHER_PATH } from '#contract/together/deck-visit.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,6 +23,13 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
   const { language } = useLanguage()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
+
+  // A page that the browser kept whole comes back by Back as it was left.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setAsking(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
 
   async function open() {
     if (asking) return

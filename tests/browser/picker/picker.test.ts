@@ -41,6 +41,13 @@ test('presses that come before the links know the choice keep it', async ({ page
   const query = () => Object.fromEntries(new URL(page.url()).searchParams)
   await expect.poll(query).toMatchObject({ detail: first, chosen: `${first},${second}` })
   await expect(page.getByRole('dialog')).toBeVisible()
+  // The choice within the detail, and the way to the next one, which replaces the address.
+  await pressAtOnce('dialog form button[type="submit"]', 'dialog [data-way="next"]')
+  await expect.poll(query).toMatchObject({ detail: second, chosen: second })
+  await pressAtOnce('dialog [data-way="previous"]')
+  await expect.poll(query).toMatchObject({ detail: first, chosen: second })
+  await pressAtOnce('dialog form button[type="submit"]')
+  await expect.poll(query).toMatchObject({ chosen: `${second},${first}` })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await pressAtOnce(`[data-toggle="${first}"]`, 'form [data-fixed-bar] button[type="submit"]')

@@ -38,6 +38,13 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
+test('a question asked from home keeps the selection', async ({ page }) => {
+  await open(page, 'chosen=2')
+  await page.getByRole('link', { name: words.fr('home.ask') }).click()
+  await expect(page).toHaveURL(/chosen=2/)
+  await expect(page.getByRole('main')).toContainText('Roland-Garros')
+})
+
 test('a visitor can also ask from the empty summary', async ({ page }) => {
   await open(page, 'step=summary')
   await page.getByRole('link', { name: words.fr('home.ask') }).click()

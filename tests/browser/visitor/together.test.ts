@@ -82,6 +82,23 @@ async function makeDeck(page: Page): Promise<Phone> {
   return { page, language: 'fr' }
 }
 
+test('a page that Back brings back as it was left opens another shared deck', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/*together=*', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ status: 204 })
+  })
+  await open(page, 'step=summary&chosen=2')
+  const button = page.getByRole('button', { name: words.fr('summary.together') })
+  await button.click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await button.click()
+  await expect.poll(() => asked.length).toBe(2)
+})
+
 test('four friends in three languages, one of them a minute without a network', async ({ page, browser }) => {
   test.slow()
   const maker = await makeDeck(page)
