@@ -1,9 +1,12 @@
 /** The recurring tasks with their schedules in cron format (`15 3 * * *`), in UTC. One process runs each. */
+import { hours } from '#contract/durations.ts'
 import type { TaskName } from './task.ts'
 
 export interface Recurring {
   task: TaskName
   match: string
+  /** Milliseconds for which a time is made up for that came while no process ran; none without it. */
+  backfillPeriod?: number
 }
 
 export const recurring: readonly Recurring[] = [
@@ -15,7 +18,8 @@ export const recurring: readonly Recurring[] = [
   { task: 'prune_realtime', match: '50 * * * *' },
   { task: 'end_decks', match: '55 * * * *' },
   { task: 'forget_erased', match: '50 3 * * *' },
-  { task: 'tell_month', match: '10 4 1 * *' },
+  // The next time would tell of the next month only.
+  { task: 'tell_month', match: '10 4 1 * *', backfillPeriod: hours(240) },
   { task: 'sweep_objects', match: '20 4 * * *' },
   { task: 'sweep_pictures', match: '20 4 * * *' },
 ]

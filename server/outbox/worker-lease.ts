@@ -49,8 +49,10 @@ export function keepLease(connectionString: string, log: Log): WorkerLease {
   async function tend(): Promise<void> {
     try {
       client ??= await connect()
-      if (worker !== held) await take(client, worker!)
-      held = worker
+      // Another worker may be named while the lock is waited for.
+      const name = worker
+      if (name !== held) await take(client, name!)
+      held = name
       await removeDone(client, done)
       const { rows } = await client.query<{ gone: number }>(
         `select outbox.tend($1 * interval '1 ms', $2 * interval '1 ms') as gone`,

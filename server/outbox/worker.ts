@@ -104,7 +104,9 @@ async function startRunner(
   const starting = run({
     pgPool: pool,
     taskList: tasks,
-    parsedCronItems: parseCronItems(recurring.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
+    parsedCronItems: parseCronItems(
+      recurring.map(({ task, match, backfillPeriod = 0 }) => ({ task, match, options: { backfillPeriod } })),
+    ),
     concurrency: JOBS_AT_ONCE,
     pollInterval: LOOK_EVERY,
     noHandleSignals: true,

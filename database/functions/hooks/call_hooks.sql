@@ -18,13 +18,16 @@ grant execute on function private.set_hooks(jsonb) to service_role;
 create or replace function private.call_hooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  told constant text := case new.kind when 'unquarantined' then 'received' else new.kind end;
+  told constant text := case new.kind
+    when 'unquarantined' then 'received' when 'message_opened' then 'message' else new.kind end;
+  -- Not the number of the change: after a restore the numbers begin at 1 again, and receivers know them already.
+  event_id constant uuid := gen_random_uuid();
   jobs json;
 begin
   select json_agg(json_build_object(
-    'task', 'call_function', 'run_at', now(), 'max_attempts', 12, 'key', format('change:%s:%s', new.id, h.function),
+    'task', 'call_function', 'run_at', now(), 'max_attempts', 12, 'key', format('change:%s:%s', event_id, h.function),
     'payload', json_build_object(
-      'function', h.function, 'event', told, 'id', new.id::text, 'at', new.at, 'request', new.contact_request_id)))
+      'function', h.function, 'event', told, 'id', event_id, 'at', new.at, 'request', new.contact_request_id)))
   into jobs from private.hooks h where h.event = told;
   if jobs is not null then perform outbox.enqueue_quietly(jobs); end if;
   return null;

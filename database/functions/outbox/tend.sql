@@ -20,9 +20,11 @@ begin
       and held.classid::bigint = own.class and held.objid::bigint = own.object::bigint & 4294967295
   );
   perform graphile_worker.force_unlock_workers(dead) where dead is not null;
-  -- The queue doubles its pauses up to six hours: too long for a mail server that is back.
+  -- The queue doubles its pauses up to six hours: too long for a mail server that is back. Calls of functions keep the
+  -- pause that their receiver asked for, and their few tries last a day.
   update graphile_worker._private_jobs as job set run_at = now() + longest_pause
-  where job.attempts between 1 and job.max_attempts - 1 and job.locked_at is null
+  from graphile_worker._private_tasks as kind
+  where kind.id = job.task_id and kind.identifier <> 'call_function' and job.attempts between 1 and job.max_attempts - 1 and job.locked_at is null
     and job.last_error is not null and job.run_at > now() + longest_pause;
   return coalesce(cardinality(dead), 0);
 end

@@ -1,4 +1,5 @@
--- Ends the quarantine of a request that was taken for spam by mistake. Its promise begins now. A claim ends it too.
+-- Ends the quarantine of a request that was taken for spam by mistake. Its promise begins now, and functions hear of it as
+-- of a new request. A claim ends it too.
 create or replace function private.save_let_through(decided public.request_work) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11,6 +12,7 @@ begin
   decided.call_from := private.call_from(wish, now());
   saved := private.save(decided);
   if private.waits_for_call(saved) then perform private.arm_promise(saved, true); end if;
+  perform private.record(saved, 'unquarantined');
   return saved;
 end
 $$;
@@ -22,9 +24,7 @@ declare
   work public.request_work := private.work_of(request);
 begin
   if not work.quarantined then return private.stand_of(work); end if;
-  work := private.save_let_through(work);
-  perform private.record(work, 'unquarantined');
-  return private.stand_of(work);
+  return private.stand_of(private.save_let_through(work));
 end
 $$;
 grant execute on function public.unquarantine(uuid) to authenticated;

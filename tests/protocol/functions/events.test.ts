@@ -1,6 +1,7 @@
 /** Tests functions that are called for events of the database: once if they succeed, again if they fail. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReceiver, type Receiver } from '#tests/outside/a-receiver.ts'
+import { anAdviser, ask } from '#tests/console-people.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { holdFailedJobs, makeJobsDue, readDeadLetters } from '#tests/faults/mail/mail-queue.ts'
 import { aFunctionWorld, body, type FunctionWorld } from './function-world.ts'
@@ -109,6 +110,8 @@ test.each([
   const sql = `select run_at > created_at + $1 * interval '1 second' as late, run_at < now() + $2 * interval '1 second' as soon
     from graphile_worker._private_jobs job join graphile_worker._private_tasks kind on kind.id = job.task_id
     where kind.identifier = 'call_function'`
+  // Late letters are brought forward all the time, calls are not.
+  await world.database.owner.query(`select outbox.tend('5 s', '5 min')`)
   expect((await world.database.owner.query(sql, [least, most])).rows).toEqual([{ late: true, soon: true }])
 })
 
@@ -139,21 +142,46 @@ test('a changed function.json decides over the events from then on; without the 
   expect(bodies()[0].record.name).toBeUndefined()
 })
 
+test('a prepared message of an adviser is told, and what happens after a restore has ids of its own', async () => {
+  await world.write(makeFunction(['message']))
+  target.answers(503)
+  await holdFailedJobs(world.database)
+  const { id } = await sendRequest(world)
+  const ada = await anAdviser(world.database, 'ada')
+  const prepare = () => ask(world.database, ada, `select note_message($1, 'mail', 'quote', 'Bonjour')`, [id])
+  await prepare()
+  await expect.poll(callsQueued, soon).toMatchObject([{ payload: { event: 'message', request: id } }])
+  // As in a restored database: the jobs are there, the changes are not.
+  await world.database.owner.query('truncate request_changes restart identity')
+  await prepare()
+  await expect.poll(callsQueued, soon).toHaveLength(2)
+  expect(new Set((await callsQueued()).map(({ payload }) => (payload as { id: string }).id)).size).toBe(2)
+})
+
+test('a request in quarantine that an adviser claims is told of as a new one first', async () => {
+  await world.database.owner.query('truncate private.hooks')
+  const { id } = await sendRequest(world)
+  await world.database.owner.query(`insert into private.hooks values ('received', 'hook'), ('claimed', 'hook')`)
+  await world.database.owner.query(`update request_work set quarantined = true where contact_request_id = $1`, [id])
+  const ada = await anAdviser(world.database, 'ada')
+  await ask(world.database, ada, 'select claim_request($1)', [id])
+  await expect.poll(() => target.received.length, soon).toBe(2)
+  expect(new Set(bodies().map(({ event }) => event))).toEqual(new Set(['received', 'claimed']))
+})
+
 test('no function is called for a request in quarantine until an adviser releases it', async () => {
   await world.database.owner.query('truncate private.hooks')
   const { id } = await sendRequest(world)
   await world.database.owner.query(`insert into private.hooks values ('received', 'hook')`)
   await world.database.owner.query(`update request_work set quarantined = true where contact_request_id = $1`, [id])
-  const happens = (kind: string) =>
-    world.database.owner.query(`insert into request_changes (contact_request_id, kind, version) values ($1, $2, 2)`, [
-      id,
-      kind,
-    ])
-  await happens('received')
+  await world.database.owner.query(
+    `insert into request_changes (contact_request_id, kind, version) values ($1, 'received', 2)`,
+    [id],
+  )
   await expect.poll(callsQueued, soon).toEqual([])
   expect(target.received).toEqual([])
-  await world.database.owner.query(`update request_work set quarantined = false where contact_request_id = $1`, [id])
-  await happens('unquarantined')
+  const ada = await anAdviser(world.database, 'ada')
+  await ask(world.database, ada, 'select unquarantine($1)', [id])
   await expect.poll(() => target.received.length, soon).toBe(1)
   expect(bodies()[0].event).toBe('received')
 })
