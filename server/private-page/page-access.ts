@@ -9,7 +9,8 @@ import type { Settings } from '../settings/settings.ts'
 import type { LimitServices } from '../access/limits.ts'
 import { isPrivateToken } from '../keys/private-token.ts'
 
-export type StoredPage = (VisitorPage | { erased: true }) & { token_version: number }
+/** `follows` is the id of the request whose way the page shows: for a double the one that it was merged into. */
+export type StoredPage = ((VisitorPage & { follows: string }) | { erased: true }) & { token_version: number }
 
 export interface PrivatePageServices extends LimitServices {
   settings: Pick<Settings, 'BRAND' | 'SITE_URL' | 'STORAGE'>
@@ -55,7 +56,7 @@ export async function answerOf(tx: Transaction, sql: string, values: readonly un
 /** Removes what the page may not see. While the storage is off, marks the page, because its files cannot be opened. */
 export function shownOf(answer: unknown, { settings }: Pick<PrivatePageServices, 'settings'>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
-  const { token_version: version, ...shown } = answer as StoredPage
+  const { token_version: version, follows: _follows, ...shown } = { follows: '', ...(answer as StoredPage) }
   if (settings.STORAGE || version === undefined || shown.erased) return shown
   const { attachments, ...closed } = { ...shown, files_closed: true }
   return attachments?.length ? { ...closed, attachments } : closed

@@ -1,22 +1,29 @@
 /** The task `quote_letter`: tells a client that their quote is on their page, unless a newer one has replaced it. */
 import * as v from 'valibot'
 import { enqueueLetter } from '../mail/enqueue-letter.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { ONE_ADDRESS } from '../settings/one-address.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import { linkTo } from './confirm-to-visitor.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { withRequest } from './request-stage.ts'
 
+type QuoteStage = { replaces: boolean } | { ask_again_at: string }
+
 const Sent = v.object({ document: v.pipe(v.string(), v.uuid()) })
 
 export const tellOfQuote: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     const { document } = v.parse(Sent, payload)
-    const { rows } = await tx.query<{ stage: { replaces: boolean } | null }>(
-      'select private.quote_stage($1, $2) as stage',
-      [request.id, document],
-    )
+    const { rows } = await tx.query<{ stage: QuoteStage | null }>('select private.quote_stage($1, $2) as stage', [
+      request.id,
+      document,
+    ])
     const stage = rows[0]!.stage
+    if (stage && 'ask_again_at' in stage) {
+      const task = 'quote_letter'
+      return enqueue(tx, { task, payload: { request: request.id, document }, runAt: new Date(stage.ask_again_at) })
+    }
     if (!stage || !ONE_ADDRESS.test(request.email)) return
     await enqueueLetter(tx, services, {
       letter: 'quote-ready',

@@ -19,11 +19,18 @@ end
 $$;
 grant execute on function private.open_quote(uuid, uuid) to service_role;
 
--- The facts for the letter: whether this document is still the one that counts, and whether it replaced another.
+-- The facts for the letter: whether this document is still the one that counts, and whether it replaced another. While a
+-- newer one may still be taken back, only when to ask again: this one then counts again.
 create or replace function private.quote_stage(request uuid, document uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('replaces', count(*) > 1)
-  from public.documents d where d.contact_request_id = request
-  having (array_agg(d.id order by d.sent_at desc, d.id))[1] = document
+  with newest as (
+    select d.id, d.sent_at, count(*) over () as sent from public.documents d where d.contact_request_id = request
+    order by d.sent_at desc, d.id limit 1
+  )
+  select case when n.id = document then jsonb_build_object('replaces', n.sent > 1)
+    else jsonb_build_object('ask_again_at', n.sent_at + interval '61 seconds') end
+  from newest n
+  where n.id = document or (n.sent_at > now() - interval '1 minute'
+    and exists (select from public.documents d where d.id = document and d.contact_request_id = request))
 $$;
 grant execute on function private.quote_stage(uuid, uuid) to service_role;

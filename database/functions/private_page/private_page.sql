@@ -5,7 +5,7 @@ language sql stable security definer set search_path = '' as $$
   select case when w.erased_at is not null
     then jsonb_build_object('token_version', w.token_version, 'erased', true)
     else jsonb_build_object(
-      'erased', false, 'token_version', w.token_version, 'version', w.version, 'reference', w.reference,
+      'erased', false, 'token_version', w.token_version, 'follows', o.contact_request_id, 'version', w.version, 'reference', w.reference,
       'caller_code', w.caller_code, 'received_at', w.received_at, 'promised_by', o.promised_by,
       'step', case
         when w.state = 'withdrawn' then 'withdrawn'

@@ -10,7 +10,7 @@ import type { Call } from '../flow.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 import { confirmOwnIdentity } from './identities.ts'
 import { clearTokensOf } from '../tokens/clear-tokens.ts'
-import { type Address, changeUser, findUser, mergedData, type UserRow } from './users.ts'
+import { type Address, changeUser, findUser, mergedData, type UserRow, userWithId } from './users.ts'
 
 export interface AddressChange {
   call: Call
@@ -58,12 +58,14 @@ export const AGREED = { nobody: 0, present: 1, new: 2 }
 async function takeOver(tx: Transaction, { user, address, call: { now } }: AddressChange): Promise<void> {
   const other = await findUser(tx, address)
   if (other && other.id !== user.id) throw takenBy(address)
+  // The same call may have changed the data, or the other address, before.
+  const { raw_user_meta_data: data } = (await userWithId(tx, user.id))!
   const kind = 'email' in address ? 'email' : 'phone'
   await changeUser(tx, user.id, {
     ...address,
     [`${kind}_confirmed_at`]: now,
     is_anonymous: false,
-    raw_user_meta_data: mergedData(user.raw_user_meta_data, { ...address, [`${kind}_verified`]: true }),
+    raw_user_meta_data: mergedData(data, { ...address, [`${kind}_verified`]: true }),
   })
   await confirmOwnIdentity(tx, user.id, address)
 }

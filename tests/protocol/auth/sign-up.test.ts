@@ -187,6 +187,20 @@ describe('if nothing has to be confirmed', () => {
     expect(data.session!.user.phone_confirmed_at).toBeTruthy()
   })
 
+  test('a change of both addresses and of the data keeps all three', async () => {
+    const client = aClient(world)
+    await client.auth.signUp({ email: somebody(), password })
+    const changes = { email: somebody(), phone: someNumber(), data: { colour: 'blue' } }
+    const { data, error } = await client.auth.updateUser(changes)
+    expect(error).toBeNull()
+    expect(data.user!.user_metadata).toMatchObject({
+      colour: 'blue',
+      email: changes.email,
+      email_verified: true,
+      phone_verified: true,
+    })
+  })
+
   test('a change of the address is stored at once', async () => {
     const client = aClient(world)
     await client.auth.signUp({ email: somebody(), password })

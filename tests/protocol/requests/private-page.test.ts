@@ -1,6 +1,7 @@
 /** Tests the visitor's private page: its secret address, the visitor's acts, and the refusals (product §3.5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePrivateToken } from '#server/keys/private-token.ts'
+import { anAdviser, ask } from '#tests/console-people.ts'
 import { aWorld, type World } from '#tests/world.ts'
 import { lastLetterTo, somebody, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from './request-steps.ts'
@@ -149,8 +150,7 @@ describe('acts of the visitor', () => {
   })
 })
 
-test('the page receives changes as they happen', async () => {
-  const { id, token } = await opened()
+async function* stepsFollowed(token: string) {
   const reading = new AbortController()
   const answer = await fetch(`${world.address}/private-page/follow`, {
     method: 'POST',
@@ -160,12 +160,38 @@ test('the page receives changes as they happen', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   let seen = ''
   const decoder = new TextDecoder()
-  const steps = () => [...seen.matchAll(/"step":"(\w+)"/g)].map(([, step]) => step)
-  for await (const piece of answer.body!) {
-    seen += decoder.decode(piece)
-    if (steps().length === 1) await world.database.owner.query('select private.withdraw_request($1)', [id])
-    if (steps().includes('withdrawn')) break
+  try {
+    for await (const piece of answer.body!) {
+      seen += decoder.decode(piece)
+      expect(seen).not.toContain('follows')
+      yield [...seen.matchAll(/"step":"(\w+)"/g)].map(([, step]) => step)
+    }
+  } finally {
+    reading.abort()
   }
-  reading.abort()
-  expect(steps().at(-1)).toBe('withdrawn')
+}
+
+test('the page receives changes as they happen', async () => {
+  const { id, token } = await opened()
+  let shown: readonly unknown[] = []
+  for await (const steps of stepsFollowed(token)) {
+    shown = steps
+    if (steps.length === 1) await world.database.owner.query('select private.withdraw_request($1)', [id])
+    if (steps.includes('withdrawn')) break
+  }
+  expect(shown.at(-1)).toBe('withdrawn')
+})
+
+test('the page of a double receives the changes of the request that it was merged into', async () => {
+  const { id, email } = await opened()
+  const double = await opened(email)
+  const ada = await anAdviser(world.database, 'Ada')
+  await ask(world.database, ada, 'select merge_double($1, $2)', [double.id, id])
+  let shown: readonly unknown[] = []
+  for await (const steps of stepsFollowed(double.token)) {
+    shown = steps
+    if (steps.length === 1) await ask(world.database, ada, 'select claim_request($1)', [id])
+    if (steps.includes('calling')) break
+  }
+  expect(shown).toContain('calling')
 })

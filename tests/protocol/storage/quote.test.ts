@@ -6,7 +6,7 @@ import { plainSite } from '#tests/plain-site.ts'
 import { type Adviser, anAdviser, ask, service } from '#tests/console-people.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
-import { lettersTo } from '#tests/protocol/auth/auth-steps.ts'
+import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
@@ -79,10 +79,12 @@ const quoteLetter = async (email: string) =>
   (await lettersTo(world, email)).find(({ subject }) => subject.includes('est pr\u00eat'))
 
 /** Makes the letter of a quote due, as after the minute in which a quote can be taken back. */
-const aMinuteLater = () =>
+const aMinuteLater = (document?: string) =>
   world.database.owner.query(
     `update graphile_worker._private_jobs j set run_at = now() - interval '1 second' from graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'quote_letter' and j.locked_at is null`,
+     where t.id = j.task_id and t.identifier = 'quote_letter' and j.locked_at is null
+       and coalesce(j.payload ->> 'document' = $1, true)`,
+    [document ?? null],
   )
 
 test('a quote that an adviser sends is on the client’s page, a letter links to it, and the first opening is recorded', async () => {
@@ -159,10 +161,43 @@ test('a new version is the first one, and the replaced one stays below', async (
   expect(second.stand.state).toBe('quoted')
   expect((await page(id, 'read')).quotes.map(({ name }) => name)).toEqual(['v2.pdf', 'v1.pdf'])
   const ofFirst = await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, first.document])
-  expect(ofFirst, 'a letter of the replaced one would say what is no longer so').toBeNull()
+  expect(ofFirst, 'a letter of the replaced one would say what is no longer so').toEqual({
+    ask_again_at: expect.any(String),
+  })
   expect(await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, second.document])).toEqual({
     replaces: true,
   })
+})
+
+test('a quote that counts again, because the one sent after it was taken back, is told of by one letter', async () => {
+  const { id, email, stand } = await reachedRequest(ada)
+  const first = await sendQuote(ada, stand)
+  const wrong = await sendQuote(ada, { id, version: first.stand.version }, 'wrong.pdf')
+  await aMinuteLater(first.document)
+  await queueIsEmpty(world)
+  expect(await quoteLetter(email), 'while another one is the newest').toBeUndefined()
+  await ask(world.database, ada, 'select take_back($1, $2)', [id, wrong.stand.version])
+  expect((await page(id, 'read')).quotes).toMatchObject([{ id: first.document }])
+  for (let times = 0; times < 2; times++) {
+    await aMinuteLater()
+    await queueIsEmpty(world)
+  }
+  const letters = (await lettersTo(world, email)).filter(({ subject }) => subject.includes('devis'))
+  expect(letters).toHaveLength(1)
+})
+
+test('a quote whose successor can no longer be taken back gets no letter', async () => {
+  const { id, email, stand } = await reachedRequest(ada)
+  const first = await sendQuote(ada, stand)
+  const second = await sendQuote(ada, { id, version: first.stand.version })
+  await world.database.owner.query(`update documents set sent_at = sent_at - interval '1 minute' where id = $1`, [
+    second.document,
+  ])
+  await aMinuteLater(first.document)
+  await queueIsEmpty(world)
+  const waits = `select from graphile_worker._private_jobs where payload ->> 'document' = $1`
+  expect((await world.database.owner.query(waits, [first.document])).rowCount).toBe(0)
+  expect(await quoteLetter(email)).toBeUndefined()
 })
 
 test('a request with somebody else’s address, merged as their double, opens none of their quotes', async () => {
