@@ -8,7 +8,7 @@ import { linkTo } from './confirm-to-visitor.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { withRequest } from './request-stage.ts'
 
-type QuoteStage = { replaces: boolean } | { ask_again_at: string }
+type QuoteStage = { replaces: boolean } | { ask_again_at: string; key: string }
 
 const Sent = v.object({ document: v.pipe(v.string(), v.uuid()) })
 
@@ -21,8 +21,12 @@ export const tellOfQuote: TaskHandler<PromiseServices> = (payload, services) =>
     ])
     const stage = rows[0]!.stage
     if (stage && 'ask_again_at' in stage) {
-      const task = 'quote_letter'
-      return enqueue(tx, { task, payload: { request: request.id, document }, runAt: new Date(stage.ask_again_at) })
+      return enqueue(tx, {
+        task: 'quote_letter',
+        payload: { request: request.id, document },
+        runAt: new Date(stage.ask_again_at),
+        key: stage.key,
+      })
     }
     if (!stage || !ONE_ADDRESS.test(request.email)) return
     await enqueueLetter(tx, services, {

@@ -31,7 +31,8 @@ begin
     perform private.record(work, 'state', jsonb_build_object('from', before, 'to', 'quoted', 'sent_by', 'page'));
   end if;
   perform private.record(work, 'quote_sent', jsonb_build_object('document', document));
-  perform outbox.enqueue('quote_letter', json_build_object('request', request, 'document', document), now() + interval '1 minute');
+  perform outbox.enqueue('quote_letter', json_build_object('request', request, 'document', document), now() + interval '1 minute',
+    private.quote_letter_key(request, document));
   return private.stand_of(work);
 end
 $$;

@@ -33,7 +33,8 @@ begin
     and e.kind in ('attempt', 'planned', 'state', 'unquarantined', 'assigned', 'taken_over', 'claimed', 'released', 'quote_sent')
   order by e.id desc limit 1;
   if step.kind is distinct from 'assigned' then perform private.must_be_theirs(work); end if;
-  if step.actor is distinct from me or step.at < now() - interval '1 minute' then
+  -- The clock after the lock, as in private.quote_stage, not that of the transaction's begin.
+  if step.actor is distinct from me or step.at < clock_timestamp() - interval '1 minute' then
     perform private.refuse('PT422', 'One takes back the latest step alone, one''s own, within a minute');
   elsif not is_there then
     perform private.refuse('PT422', 'The adviser who had it is no longer active');

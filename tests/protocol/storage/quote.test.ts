@@ -8,6 +8,7 @@ import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { tokenOf } from '#tests/protocol/rest/rest-world.ts'
 import { lettersTo, queueIsEmpty } from '#tests/protocol/auth/auth-steps.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
+import { tasks } from '#server/tasks.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -163,6 +164,7 @@ test('a new version is the first one, and the replaced one stays below', async (
   const ofFirst = await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, first.document])
   expect(ofFirst, 'a letter of the replaced one would say what is no longer so').toEqual({
     ask_again_at: expect.any(String),
+    key: expect.any(String),
   })
   expect(await ask(world.database, service, 'select private.quote_stage($1, $2)', [id, second.document])).toEqual({
     replaces: true,
@@ -184,6 +186,16 @@ test('a quote that counts again, because the one sent after it was taken back, i
   }
   const letters = (await lettersTo(world, email)).filter(({ subject }) => subject.includes('devis'))
   expect(letters).toHaveLength(1)
+})
+
+test('a letter that was put off by a try whose end was lost, is put off once', async () => {
+  const { id, stand } = await reachedRequest(ada)
+  const first = await sendQuote(ada, stand)
+  await sendQuote(ada, { id, version: first.stand.version })
+  const payload = { request: id, document: first.document }
+  for (let times = 0; times < 2; times++) await tasks.quote_letter(payload, world.services, async () => undefined)
+  const waits = `select from graphile_worker._private_jobs where payload ->> 'document' = $1`
+  expect((await world.database.owner.query(waits, [first.document])).rowCount).toBe(1)
 })
 
 test('a quote whose successor can no longer be taken back gets no letter', async () => {
