@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { writeBackup } from '#database/backup/write-backup.ts'
+import { hours } from '#contract/durations.ts'
+import { tasks } from '#server/tasks.ts'
 import { aDatabase } from '#tests/databases/database.ts'
 import { aTusClient } from '#tests/protocol/storage/resume.ts'
 import { aStorageWorld } from '#tests/protocol/storage/storage-world.ts'
@@ -56,5 +58,27 @@ test.each(['disk', 'database'])('a backup contains the files, with their bytes o
   }
   await restored.stop()
   await fresh.close()
+  await world.stop()
+})
+
+test('bytes of a file that is removed during a backup stay for it also through the nightly sweep', async () => {
+  const world = await aStorageWorld()
+  const shown = world.as('service').from('shown')
+  expect((await shown.upload('removed.bin', randomBytes(1000))).error).toBeNull()
+  const backup = join(directory, 'before-the-sweep.gz')
+  await writeBackup(world.database.owner.connectionString, backup)
+  const objects = await objectsIn(backup)
+  await shown.remove(['removed.bin'])
+  const later = { ...world.services, now: () => new Date(Date.now() + hours(25)) }
+  const sweep = () => tasks.sweep_objects({}, later, async () => undefined)
+  await sweep()
+  await bringObjects(objects, join(world.dataDir, 'objects'), objectsBeside(backup))
+  await proveObjects(objects, objectsBeside(backup))
+  // The removal planned for them failed for good: they are left to the sweep.
+  await world.database.owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  await sweep()
+  await expect(bringObjects(objects, join(world.dataDir, 'objects'), join(directory, 'after'))).rejects.toThrow(
+    'ENOENT',
+  )
   await world.stop()
 })

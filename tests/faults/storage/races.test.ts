@@ -34,8 +34,12 @@ async function readServed(name: string) {
   return { bytes, digest: digest(bytes), stored: rows[0]!.sha }
 }
 
-/** Removes files without a row by the task of the program, with a clock a day later. */
+/** Removes files without a row by the tasks of the program, with a clock a day later. */
 async function sweep(): Promise<void> {
+  const { rows } = await world.database.owner.query<{ payload: unknown }>(`select payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'remove_object_bytes'`)
+  for (const { payload } of rows) await tasks.remove_object_bytes(payload, world.services, async () => undefined)
   const later = { ...world.services, now: () => new Date(Date.now() + 90_000_000) }
   await tasks.sweep_objects({}, later, async () => undefined)
 }
