@@ -31,17 +31,10 @@ export function ExperienceCard({ experience, over, eager }: ExperienceCardProps)
   const { translate: t } = useLanguage()
   const { id, title, featured } = experience
   const today = useJudgingDay()
-  const chosen = useIsChosen(id)
   const heading = `experience-${id}`
 
   return (
-    <article
-      className={styles.card}
-      aria-labelledby={heading}
-      data-featured={featured}
-      data-chosen={chosen || undefined}
-      data-over={over || undefined}
-    >
+    <article className={styles.card} aria-labelledby={heading} data-featured={featured} data-over={over || undefined}>
       <div className={styles.top}>
         <ExperiencePoster
           experience={experience}
@@ -54,9 +47,6 @@ export function ExperienceCard({ experience, over, eager }: ExperienceCardProps)
             <Badge tone="featured">{t('card.featured')}</Badge>
           </span>
         )}
-        <span className={styles.seal} aria-hidden="true">
-          <Icon name="check" />
-        </span>
       </div>
       <div className={styles.words}>
         <CategoryLine experience={experience} />
@@ -66,7 +56,7 @@ export function ExperienceCard({ experience, over, eager }: ExperienceCardProps)
         <CardFacts experience={experience} />
         <AvailabilityNote experience={experience} />
         <p className={styles.price}>{shownPrice(experience, today, t)}</p>
-        <Toggle id={id} title={title} chosen={chosen} over={over} />
+        <Toggle id={id} title={title} over={over} />
       </div>
     </article>
   )
@@ -75,28 +65,35 @@ export function ExperienceCard({ experience, over, eager }: ExperienceCardProps)
 interface ToggleProps {
   id: string
   title: string
-  chosen: boolean
   over: boolean
 }
 
-function Toggle({ id, title, chosen, over }: ToggleProps) {
+/** Shows the choice. The card around it is not rendered again. */
+function Toggle({ id, title, over }: ToggleProps) {
   const { t, say } = useFinderTexts()
   const { toggle } = useJourney()
+  const chosen = useIsChosen(id)
   const alive = useReplaceable()
-  const words = (
+  const check = <Icon name="check" />
+  const marks = (
     <>
-      <span className={styles.off}>{over ? say('finding.notify') : t('card.select')}</span>
-      <span className={styles.on}>{over ? say('finding.notified') : t('card.selected')}</span>
+      <span className={styles.box} aria-hidden="true">
+        {check}
+      </span>
+      <span className={styles.state}>
+        <span className={styles.off}>{over ? say('finding.notify') : t('card.select')}</span>
+        <span className={styles.on}>{over ? say('finding.notified') : t('card.selected')}</span>
+      </span>
       <span className={site.unseen}> {title}</span>
+      <span className={styles.seal} aria-hidden="true">
+        {check}
+      </span>
     </>
   )
 
   return alive ? (
     <button type="button" className={styles.toggle} aria-pressed={chosen} data-toggle={id} onClick={() => toggle(id)}>
-      <span className={styles.box} aria-hidden="true">
-        <Icon name="check" />
-      </span>
-      {words}
+      {marks}
     </button>
   ) : (
     <label className={styles.toggle}>
@@ -108,10 +105,7 @@ function Toggle({ id, title, chosen, over }: ToggleProps) {
         className={styles.tick}
         onChange={({ target }) => target.checked !== chosen && toggle(id)}
       />
-      <span className={styles.box} aria-hidden="true">
-        <Icon name="check" />
-      </span>
-      {words}
+      {marks}
     </label>
   )
 }

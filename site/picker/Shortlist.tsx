@@ -1,5 +1,5 @@
 /** Shows the selection as small posters in the bar, the newest first. A press removes one. */
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 import { useJourney, useSelection } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
@@ -13,7 +13,8 @@ const SHOWN = 5
 
 export function Shortlist() {
   const { translate: t, experiences } = useLanguage()
-  const newestFirst = useSelection()
+  // A frame after the mark of the card, which answers the press.
+  const newestFirst = useDeferredValue(useSelection())
     .toReversed()
     .flatMap((id) => experiences.filter((experience) => experience.id === id))
   const others = newestFirst.length - SHOWN
@@ -42,11 +43,13 @@ export function Shortlist() {
 
 function Stamp({ experience }: { experience: ShownExperience }) {
   const { translate: t } = useLanguage()
-  const { toggle } = useJourney()
+  const { toggle, selection } = useJourney()
   const { id, title } = experience
   const picture = <ExperiencePoster experience={experience} sizes="3rem" crop="stamp" eager className={styles.stamp} />
 
   function letGo(event: MouseEvent<HTMLButtonElement>) {
+    // A second press may come before the poster is gone.
+    if (!selection.now().includes(id)) return
     focusAfter(event.currentTarget, id)
     toggle(id)
   }

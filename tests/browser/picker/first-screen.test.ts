@@ -170,7 +170,7 @@ test('the mark of a chosen experience covers no word of its poster', async ({ pa
   for (const width of [390, 1440]) {
     await resize(page, { width, height: 844 })
     const card = page.getByRole('article', { name: 'Wimbledon' })
-    const seal = await boxOf(card.locator('span[aria-hidden]:has(> svg)').first())
+    const seal = await boxOf(card.locator('span[aria-hidden]:has(> svg)').last())
     expect(seal.y + seal.height).toBeLessThan((await boxOf(card.locator('figcaption'))).y)
   }
 })

@@ -195,7 +195,7 @@ test('a press on a card that lasts during hydration is not lost', async ({ page 
     await route.continue()
   })
   await page.goto('/?step=selection&category=tennis', { waitUntil: 'commit' })
-  await card(page, 'Wimbledon').getByText('Sélectionner', { exact: true }).locator('..').hover()
+  await card(page, 'Wimbledon').locator('label', { hasText: 'Sélectionner' }).hover()
   await page.mouse.down()
   bring()
   await waitForHydration(page)
