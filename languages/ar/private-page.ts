@@ -127,6 +127,7 @@ export const words: PrivatePageWords = {
   'withdraw.confirm': 'نعم، أسحبه',
   'withdraw.cancel': 'لا، أُبقيه',
   'withdraw.done': 'سُحب طلبكم',
+  'withdraw.closed': 'طلبكم محجوز أو مغلق بالفعل. راسلونا لننظر في الأمر معًا.',
   'erase.title': 'محو كل شيء نهائيًا؟',
   'erase.text': 'يختفي من سجلاتنا اسمكم وبياناتكم ورسالتكم واختياراتكم. لن يتصل بكم أحد، ولا رجعة في ذلك.',
   'erase.understood': 'أفهم أن ذلك نهائي',

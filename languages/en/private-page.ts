@@ -122,6 +122,7 @@ export const words: PrivatePageWords = {
   'withdraw.confirm': 'Yes, withdraw it',
   'withdraw.cancel': 'No, keep it',
   'withdraw.done': 'Your request is withdrawn',
+  'withdraw.closed': 'Your request is already booked or closed. Write to us and we will see to it together.',
   'erase.title': 'Erase everything for good?',
   'erase.text':
     'Your name, your details, your message and your choices will be removed from our records. Nobody will call you. This cannot be undone.',

@@ -126,6 +126,7 @@ export const words = {
   'withdraw.confirm': 'Oui, la retirer',
   'withdraw.cancel': 'Non, la garder',
   'withdraw.done': 'Votre demande est retirée',
+  'withdraw.closed': 'Votre demande est déjà réservée ou close. Écrivez-nous : nous verrons cela ensemble.',
   'erase.title': 'Tout effacer, pour de bon ?',
   'erase.text':
     'Votre nom, vos coordonnées, votre message et vos choix disparaissent de nos registres. Personne ne vous appellera. Cela ne se défait pas.',

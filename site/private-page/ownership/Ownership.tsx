@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { LineIcon } from '#ui/Icon.tsx'
 import { useToast } from '#ui/Toast.tsx'
 import { useLanguage } from '#site/page/language.tsx'
-import { askPage } from '../ask-page.ts'
+import { askPage, newsOf } from '../ask-page.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import styles from './Ownership.module.css'
 import { saveFile } from '#ui/save-file.ts'
@@ -15,7 +15,7 @@ import type { Visit } from '../use-visited-page.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** The steps in which a request can no longer be withdrawn. */
-const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['withdrawn', 'lost'])
+const CLOSED: ReadonlySet<VisitorPage['step']> = new Set(['won', 'lost', 'withdrawn'])
 
 const TRAY = <LineIcon shape="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
 const BIN = <LineIcon shape="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
@@ -46,9 +46,13 @@ export function Ownership({ token, page, tell }: Visit) {
     })
   const download = () => ask('export', (data) => saveFile(`${page.reference}.json`, 'application/json', inLines(data)))
   const withdraw = () =>
-    ask('withdraw', (withdrawn) => {
-      tell({ kind: 'page', page: withdrawn as VisitorPage })
-      toast({ tone: 'success', title: t('withdraw.done') })
+    ask('withdraw', (answer) => {
+      const news = newsOf(answer as VisitorPage | { erased: true })
+      tell(news)
+      if (news.kind !== 'page') return
+      // It may have been booked or closed since the page was read.
+      if (news.page.step === 'withdrawn') toast({ tone: 'success', title: t('withdraw.done') })
+      else toast({ tone: 'problem', title: t('failed'), text: t('withdraw.closed') })
     })
   const erase = () => ask('erase', () => tell({ kind: 'erased' }))
 
