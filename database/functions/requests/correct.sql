@@ -33,9 +33,25 @@ exception
 end
 $$;
 
+-- The number that the last call found wrong. An undone call does not count.
+create or replace function private.wrong_number_of(request uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select e.personal -> 'before' ->> 'whatsapp'
+  from public.request_events e
+  where e.contact_request_id = request and e.personal -> 'before' ? 'whatsapp'
+    and e.id > (
+      select max(a.id) from public.request_events a
+      where a.contact_request_id = request and a.kind = 'attempt'
+        and not exists (
+          select from public.request_events b
+          where b.contact_request_id = request and b.kind = 'taken_back' and (b.facts ->> 'event')::bigint = a.id))
+  order by e.id limit 1
+$$;
+comment on function private.wrong_number_of(uuid) is 'Null if the number was not corrected since that call.';
+
 -- A client who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right:
--- until then nothing is planned, and such a request stood last in the list. A client who wishes another hour before the
--- first call is promised it.
+-- until then nothing is planned, and such a request stood last in the list. If the wrong number returns, that call is no
+-- longer planned. A client who wishes another hour before the first call is promised it.
 create or replace function private.correct(
   request uuid, changes jsonb, seen_version integer, kind text
 ) returns public.request_work
@@ -46,6 +62,7 @@ declare
   now_so jsonb;
   corrected public.contact_requests;
   promised timestamptz := work.promised_by;
+  planned jsonb := '{}';
 begin
   if jsonb_typeof(changes) is distinct from 'object' then
     perform private.refuse('PT422', 'The changes are an object of fields');
@@ -73,6 +90,14 @@ begin
   then
     -- The reminder comes only if nobody has called by then.
     work.next_attempt_at := now() + interval '1 minute';
+    planned := jsonb_build_object('next_attempt_at', work.next_attempt_at);
+  elsif work.last_outcome = 'wrong_number' and corrected.whatsapp = private.wrong_number_of(request)
+    and exists (
+      select from public.request_events e
+      where e.contact_request_id = request and e.kind in ('edited', 'corrected')
+        and (e.facts ->> 'next_attempt_at')::timestamptz = work.next_attempt_at)
+  then
+    work.next_attempt_at := null;
   end if;
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
     work := private.save(private.with_wish(work, corrected.reach));
@@ -84,7 +109,8 @@ begin
   else
     work := private.save(work);
   end if;
-  perform private.record(work, kind, jsonb_build_object('fields', (select jsonb_agg(k) from jsonb_object_keys(changes) k)),
+  perform private.record(work, kind,
+    jsonb_build_object('fields', (select jsonb_agg(k) from jsonb_object_keys(changes) k)) || planned,
     jsonb_build_object('before', now_so, 'after', (
       select jsonb_object_agg(k, to_jsonb(corrected) -> k) from jsonb_object_keys(changes) k)));
   return work;

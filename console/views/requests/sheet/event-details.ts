@@ -1,5 +1,5 @@
 /** Writes the details of an event of the history in words. Pure. */
-import { contactFields } from '#contract/request/contact-fields.ts'
+import { type ContactField, contactFields } from '#contract/request/contact-fields.ts'
 import { CONSENTS, ENTERED_CHANNELS } from '#contract/request/request-origin.ts'
 import { ANSWER_OUTCOMES, LOST_REASONS, QUOTE_WAYS, REQUEST_STATES } from '#contract/request/request-states.ts'
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
@@ -39,6 +39,15 @@ function changesIn(personal: HistoryEvent['personal'], room: RoomLanguage): stri
   return contactFields
     .filter((field) => field in after && after[field] !== before[field])
     .map((field) => [before, after].map((fields) => written(valueInWords(field, fields[field], room))).join(' \u2192 '))
+}
+
+/** The text that the first of these corrections of the field replaced; undefined if none of them corrected it. */
+export function firstBefore(events: readonly HistoryEvent[], field: ContactField): string | undefined {
+  const texts = events.flatMap(({ personal }) => {
+    const before = personal?.['before']
+    return isFields(before) && field in before ? [textIn(before[field])] : []
+  })
+  return texts[0]
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

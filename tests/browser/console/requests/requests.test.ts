@@ -166,6 +166,10 @@ test('two advisers see each other and race for one request; the loser sees who w
   await expect(sheet(other.page).getByRole('heading', { level: 2, name: 'Ada King' })).toBeVisible()
   const { rows: requests } = await world.database.owner.query('select name, preferred_dates from contact_requests')
   expect(requests).toEqual([{ name: 'Ada King', preferred_dates: 'Le samedi' }])
+
+  await page.getByRole('button', { name: fr('console.undo') }).click()
+  // The correction of the colleague comes back, not what stood before it.
+  await expect(sheet(other.page).getByRole('heading', { level: 2, name: 'Ada Byron' })).toBeVisible()
   await other.context.close()
 })
 

@@ -40,6 +40,13 @@ test('after a wrong number the sheet offers a message in the client’s language
   expect((await world.database.owner.query(sql, [id])).rows).toEqual([
     { whatsapp: '06 39 98 01 07', whatsapp_e164: '+33639980107' },
   ])
+
+  await page.getByRole('button', { name: fr('console.undo') }).click()
+  await expectNotice(page, fr('sheet.takenBack'))
+  await expect(wrongNumber(page)).toBeVisible()
+  await expect(sheet(page).getByText(fr('requests.clock.number'))).toBeVisible()
+  await expect(chat).toHaveCount(0)
+  expect(await readWork(world, id)).toMatchObject({ last_outcome: 'wrong_number', planned: false })
 })
 
 test('a number of somebody else gets no link to WhatsApp, neither with a text nor with the address of the private page', async ({

@@ -10,7 +10,7 @@ import { type Words, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { asChanges, asSentBefore, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
 import { phoneLibrary } from '../calling/phones.ts'
-import type { Stand } from '#contract/database-types.ts'
+import type { SentRequest, Stand } from '#contract/database-types.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EditFields } from './EditFields.tsx'
 import { useSheet } from '../sheet-context.ts'
@@ -18,6 +18,12 @@ import { useSheet } from '../sheet-context.ts'
 interface EditConflict {
   clashes: readonly Clash[]
   undisputed: Edits
+  seen: Seen
+}
+
+/** The request as this adviser has seen it: undo brings these values back. */
+interface Seen {
+  request: SentRequest
   version: number
 }
 
@@ -37,40 +43,41 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
   const impossible = { title: t('sheet.impossible'), text: t('sheet.impossible.text') }
   const saving = busy?.startsWith('edit') ?? false
 
-  function save(edits: Edits, version: number): void {
+  function save(edits: Edits, seen: Seen): void {
     if (Object.keys(edits).length === 0) return onClose()
     setNotDone(null)
     act({
-      name: `edit ${version}`,
+      name: `edit ${seen.version}`,
       async run() {
         const { phoneNumber } = await phoneLibrary()
         const changes = asChanges(edits, phoneNumber)
-        return call('edit_request', { request: request.id, seen_version: version, changes })
+        return call('edit_request', { request: request.id, seen_version: seen.version, changes })
       },
       back: (changed) =>
         call('edit_request', {
           request: request.id,
           seen_version: changed.version,
-          changes: asSentBefore(edits, request),
+          changes: asSentBefore(edits, seen.request),
         }),
       done(undo) {
         news.done(t('sheet.edited'), undefined, undo)
         onClose()
       },
       failed(problem) {
-        if (problem.details.reason === 'version') settle(edits, problem)
+        if (problem.details.reason === 'version') settle(edits, seen, problem)
         else setNotDone(isProblem(problem, 'PT422') ? impossible : wordsForFailedChange(problem, t))
         return true
       },
     })
   }
 
-  function settle(edits: Edits, { details }: CallProblem): void {
-    const { version } = details.stand as Stand
-    const clashes = clashesIn(details.current ?? {}, request, edits)
+  function settle(edits: Edits, before: Seen, { details }: CallProblem): void {
+    const current = details.current ?? {}
+    const seen = { request: { ...before.request, ...current }, version: (details.stand as Stand).version }
+    const clashes = clashesIn(current, before.request, edits)
     // The others corrected different fields, so saving over their version loses nothing.
-    if (clashes.length === 0) save(edits, version)
-    else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), version })
+    if (clashes.length === 0) save(edits, seen)
+    else setConflict({ clashes, undisputed: undisputedIn(edits, clashes), seen })
   }
 
   if (conflict) {
@@ -79,7 +86,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
         clashes={conflict.clashes}
         busy={saving}
         notDone={notDone}
-        onChosen={(chosen) => save({ ...conflict.undisputed, ...chosen }, conflict.version)}
+        onChosen={(chosen) => save({ ...conflict.undisputed, ...chosen }, conflict.seen)}
         onClose={onClose}
       />
     )
@@ -92,7 +99,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
       begin={contactFields.find((known) => known === field)}
       busy={saving}
       notDone={notDone}
-      onSubmit={(form) => save(editsIn(form, request), stand.version)}
+      onSubmit={(form) => save(editsIn(form, request), { request, version: stand.version })}
       onClose={onClose}
     >
       <EditFields request={request} />

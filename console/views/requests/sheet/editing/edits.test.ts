@@ -57,24 +57,29 @@ test('two corrections clash where both changed the same to something else, and o
   expect(undisputedIn(edits, clashes)).toEqual({ message: 'Merci bien', preferred_dates: 'Le samedi' })
 })
 
-test('a number is wrong until it is corrected; another correction changes nothing', () => {
+test('a number is wrong until it is corrected; another correction changes nothing, nor does one that was undone', () => {
   const stand = { last_outcome: 'wrong_number' } as Stand
-  const event = (kind: string, ...fields: string[]) => ({ kind, facts: { fields } }) as unknown as HistoryEvent
-  const corrected = event('edited', 'whatsapp', 'whatsapp_e164')
-  const isWrong = (...events: HistoryEvent[]) => isNumberWrong({ stand, events })
+  const event = (kind: string, before?: object) =>
+    ({ kind, facts: { fields: Object.keys(before ?? {}) }, personal: { before } }) as unknown as HistoryEvent
+  const corrected = event('edited', { whatsapp: '06 00 00 00 00', whatsapp_e164: null })
+  const isWrong = (...events: HistoryEvent[]) => isNumberWrong({ request: sent, stand, events })
   expect(isWrong(corrected, event('attempt'))).toBe(true)
-  expect(isWrong(event('attempt'), event('edited', 'name'))).toBe(true)
+  expect(isWrong(event('attempt'), event('edited', { name: 'Ida' }))).toBe(true)
   expect(isWrong(event('attempt'), corrected)).toBe(false)
-  expect(isWrong(event('attempt'), event('corrected', 'whatsapp'))).toBe(false)
-  expect(isNumberWrong({ stand: { ...stand, last_outcome: 'busy' }, events: [event('attempt')] })).toBe(false)
+  expect(isWrong(event('attempt'), event('corrected', { whatsapp: '06 00 00 00 00' }))).toBe(false)
+  const undone = [event('edited', { whatsapp: sent.whatsapp }), corrected]
+  expect(isWrong(event('attempt'), ...undone)).toBe(true)
+  expect(isNumberWrong({ request: sent, stand: { ...stand, last_outcome: 'busy' }, events: [event('attempt')] })).toBe(
+    false,
+  )
 })
 
 test('a call taken back after the correction makes the number no wrong one again', () => {
   const events = [
     { id: 1, kind: 'attempt', facts: { outcome: 'wrong_number' } },
-    { id: 2, kind: 'edited', facts: { fields: ['whatsapp'] } },
+    { id: 2, kind: 'edited', facts: { fields: ['whatsapp'] }, personal: { before: { whatsapp: '06 00 00 00 00' } } },
     { id: 3, kind: 'attempt', facts: { outcome: 'busy' } },
     { id: 4, kind: 'taken_back', facts: { event: 3, kind: 'attempt' } },
   ] as unknown as HistoryEvent[]
-  expect(isNumberWrong({ stand: { last_outcome: 'wrong_number' } as Stand, events })).toBe(false)
+  expect(isNumberWrong({ request: sent, stand: { last_outcome: 'wrong_number' } as Stand, events })).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** Compares corrections of a request: finds the changed fields, and those that two advisers changed at once. Pure. */
 import { type ContactField, contactFields, type ContactValues } from '#contract/request/contact-fields.ts'
 import type { SentRequest, Sheet } from '#contract/database-types.ts'
+import { firstBefore } from '../event-details.ts'
 import { takenBackIn } from '../event-words.ts'
 import { typedValues } from './typed-fields.ts'
 
@@ -46,11 +47,14 @@ export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([field]) => !disputed.has(field)))
 }
 
-/** Whether the last call had the outcome "wrong number" and the number has not been corrected since. */
-export function isNumberWrong({ stand, events }: Pick<Sheet, 'stand' | 'events'>): boolean {
+/**
+ * Whether the last call had the outcome "wrong number" and the number is still the one that was called. A correction
+ * that was undone counts for nothing.
+ */
+export function isNumberWrong({ request, stand, events }: Pick<Sheet, 'request' | 'stand' | 'events'>): boolean {
   if (stand.last_outcome !== 'wrong_number') return false
   // Calls that were undone do not count.
   const takenBack = takenBackIn(events)
   const since = events.slice(events.findLastIndex(({ id, kind }) => kind === 'attempt' && !takenBack.has(id)))
-  return !since.some(({ facts }) => Array.isArray(facts['fields']) && facts['fields'].includes('whatsapp'))
+  return (firstBefore(since, 'whatsapp') ?? request.whatsapp) === request.whatsapp
 }

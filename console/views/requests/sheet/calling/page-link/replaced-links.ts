@@ -1,6 +1,6 @@
 /** Reads in the history of a request where the links of its private page are. Pure. */
 import type { Sheet } from '#contract/database-types.ts'
-import { textIn } from '#console/views/requests/texts-of.ts'
+import { firstBefore } from '../../event-details.ts'
 
 const isReplacement = ({ kind }: Sheet['events'][number]) => kind === 'page_replaced'
 
@@ -11,13 +11,7 @@ export const countReplacements = (events: Sheet['events']): number => events.fil
  * address. A correction that was undone counts for nothing.
  */
 export function isLinkAtFormerAddress({ request, events }: Pick<Sheet, 'request' | 'events'>): boolean {
-  const former = events
-    .slice(events.findLastIndex(isReplacement) + 1)
-    .filter(({ kind }) => kind === 'edited')
-    .map(({ personal }) => emailIn(personal?.['before']))
-    .find((email) => email !== null)
+  const since = events.slice(events.findLastIndex(isReplacement) + 1).filter(({ kind }) => kind === 'edited')
+  const former = firstBefore(since, 'email')
   return Boolean(former) && former !== request.email
 }
-
-const emailIn = (fields: unknown): string | null =>
-  typeof fields === 'object' && fields !== null && 'email' in fields ? textIn(fields.email) : null
