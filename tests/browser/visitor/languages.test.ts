@@ -52,6 +52,24 @@ test('the language is stored and restored at the address without one, before the
   await expect(page).toHaveURL('/')
 })
 
+test('the stored language leaves a page that is not found, and a link of the site to French', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 404/)
+  await open(page)
+  await switchTo(page, 'العربية')
+  await expect(htmlElement(page)).toHaveAttribute('dir', 'rtl')
+  await page.goto('/nowhere')
+  await expect(heading(page)).toHaveText('Oops! Page not found')
+  await page.goto('/?step=how&lang=ar')
+  await switchTo(page, 'Français')
+  await expect(page).toHaveURL('/?step=how')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(heading(page)).toHaveText(words.fr('home.title'))
+  await expect(page).toHaveURL('/')
+})
+
 test('an address with a language is shown in it, even if another one is stored', async ({ page }) => {
   await open(page, '', 'ar')
   await switchTo(page, 'English')
