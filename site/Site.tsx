@@ -87,7 +87,7 @@ function Frame({ place, still }: { place: Place; still: ReactNode }) {
 }
 
 function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
-  const { summary } = useParts()
+  const { summary, how } = useParts()
   switch (step) {
     case 'home':
       return <Home />
@@ -100,7 +100,7 @@ function Screen({ step, language }: Pick<Place, 'step' | 'language'>) {
     // This screen is server HTML alone. It is rendered here only for a page of the worker, which keeps no content of
     // it.
     case 'how':
-      return <NotHereYet />
+      return <Show key={step} part={how} props={{}} meanwhile={<NotHereYet />} />
   }
 }
 

@@ -32,14 +32,16 @@ async function loadTextsOrReload(language: Language): Promise<Texts> {
   }
 }
 
-/** Resolves once the page is hydrated. */
+/** Resolves once the page is hydrated. Throws, and leaves the page as it is, if a part of it cannot be fetched. */
 export async function comeAlive(): Promise<void> {
   const root = document.getElementById('site')!
   const { lang } = document.documentElement
   const texts = await loadTexts(isLanguage(lang) ? lang : defaultLanguage)
   const place = placeIn(location.search, texts)
 
-  await preparePlace(parts, place)
+  const isWhole = await preparePlace(parts, place)
+  // The complete HTML of the server is left rather than replaced by a step that waits for the network.
+  if (!isWhole && root.hasChildNodes()) throw new Error('A part of the page could not be fetched')
 
   let focused: string | null = null
   const readTicked = () => {

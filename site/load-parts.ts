@@ -10,6 +10,7 @@ import type { Parts } from './journey/parts-on-demand.ts'
 export const parts: Parts = {
   experiencePicker: inEachLanguage(pickerIn),
   swipeDeck: onDemand(async () => (await import('./picker/deck/SwipeDeck.tsx')).SwipeDeck),
+  how: onDemand(openAgain),
   summary: onDemand(async () => (await import('./summary/Summary.tsx')).Summary),
   detailTexts: inEachLanguage(detailTextsIn),
   contactForm: onDemand(async () => (await import('./contact/ContactForm.tsx')).ContactForm),
@@ -28,6 +29,14 @@ export const parts: Parts = {
     const [{ makeTennisEvent }, list] = await Promise.all([import('./dialogs/TennisEvent.tsx'), frenchList])
     return makeTennisEvent(list?.experiences ?? [])
   }),
+}
+
+/** Loads the page again once the server answers: this screen is server HTML alone, and the worker keeps none of it. */
+async function openAgain(): Promise<() => null> {
+  const { ok, status } = await fetch(location.href)
+  if (!ok) throw new Error(`The server answered ${status}`)
+  location.reload()
+  return new Promise(() => {})
 }
 
 async function pickerIn(language: Language) {

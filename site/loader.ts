@@ -16,8 +16,15 @@ let alive: Promise<void> | null = null
 let touched: HTMLElement | null = null
 
 function comeAlive(): Promise<void> {
-  alive ??= import('./browser.tsx').then((page) => page.comeAlive()).finally(stopListening)
+  alive ??= import('./browser.tsx').then((page) => page.comeAlive()).then(stopListening, stayPlain)
   return alive
+}
+
+/** A page whose script did not come works as one without JavaScript, until the next touch, or the network, tries again. */
+function stayPlain(error: unknown): never {
+  alive = null
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[type=submit]:disabled')) button.disabled = false
+  throw error
 }
 
 /** A touch that would load another page waits for hydration; a touch that the browser handles alone is left to it. */
@@ -25,7 +32,7 @@ function holdBack(event: Event) {
   const element = (event.target as Element).closest<HTMLElement>('a[href^="/"], button[type="submit"]')
   const { ctrlKey, metaKey, shiftKey, altKey, button } = event as MouseEvent
   if (!element || button || ctrlKey || metaKey || shiftKey || altKey || (element as HTMLAnchorElement).target) {
-    void comeAlive()
+    wake()
     return
   }
   event.preventDefault()
@@ -62,6 +69,7 @@ const wakers = ['pointerdown', 'keydown', 'input', 'focusin'] as const
 function stopListening() {
   removeEventListener('click', holdBack, true)
   for (const name of wakers) removeEventListener(name, wake, true)
+  removeEventListener('online', wake)
 }
 
 /**
@@ -75,6 +83,7 @@ addEventListener('error', ({ target }) => markMissing(target), true)
 
 addEventListener('click', holdBack, true)
 for (const name of wakers) addEventListener(name, wake, { capture: true, passive: true })
+addEventListener('online', wake)
 
 function whenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: AT_THE_LATEST })

@@ -95,6 +95,7 @@ const ofEveryCatalogue = {
   waitingRequests: never,
   cachedPageLine: never,
   tennisEvent: never,
+  how: never,
 }
 
 export function renderPage(request: PageRequest<Catalogue>): RenderedPage {

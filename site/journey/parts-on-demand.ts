@@ -18,6 +18,7 @@ export interface Parts {
   /** Draws the picker, with the words of one language. The component is the same in each. */
   readonly experiencePicker: InLanguage<() => ReactNode>
   readonly swipeDeck: Part<{ experiences: readonly ShownExperience[] }>
+  readonly how: Part<object>
   readonly summary: Part<object>
   /** The details, whose inclusions the printed summary lists. */
   readonly detailTexts: InLanguage<Details>
@@ -43,11 +44,11 @@ export const PartsContext = createContext<Parts | null>(null)
 /** Never null inside `Site.tsx`. There is no check with a message, because every visitor would load it. */
 export const useParts = (): Parts => useContext(PartsContext)!
 
-/** Loads everything that a place shows, before the visitor is taken there. */
+/** Loads everything that a place shows, before the visitor is taken there; false if some of it cannot be fetched. */
 export async function preparePlace(
   parts: Parts,
   { step, view, detail, form, compare, open, language }: Place,
-): Promise<void> {
+): Promise<boolean> {
   const { experiencePicker, swipeDeck, summary, formWords, detailTexts } = parts
   const { experienceDetail, comparison, contactForm, legalNotice, shareSheet, charter } = parts
   const needed = [
@@ -60,5 +61,6 @@ export async function preparePlace(
     open === 'share' && shareSheet,
     ...(open === 'charter' ? [charter, formWords[language]] : []),
   ]
-  await Promise.all(needed.map(async (part) => part && part.prepare()))
+  const came = await Promise.all(needed.map(async (part) => !part || part.prepare()))
+  return !came.includes(false)
 }

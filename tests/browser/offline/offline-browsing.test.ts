@@ -31,6 +31,22 @@ const t = words.fr
 /** Returns the text after the day. French has a special space before the colon. */
 const keptLine = (language: Language) => offlineWords[language].kept.split(/[:،] /)[1]!
 
+test('the page that explains the steps opens by itself once the server is there again', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, address(''))
+  await goAway(context, network)
+  await page.goto(address('step=how'))
+  await expect(heading(page)).toHaveText(t('site.notHere'))
+  await context.setOffline(false)
+  await expect(page.getByText(offlineWords.fr['kept.offline'].split('. ')[0]!)).toHaveCount(0)
+  await expect(heading(page)).toHaveText(t('site.notHere'))
+  await comeBack(context, network)
+  await expect(heading(page)).toHaveText(t('how.title'))
+})
+
 for (const language of languageCodes) {
   test(`in ${language} every step opens by its address offline, after one visit to home`, async ({
     page,
