@@ -10,10 +10,12 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
 import type { FormValues } from '#contract/request/contact-fields.ts'
 import { searchOf } from '../journey/address.ts'
@@ -23,6 +25,7 @@ import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { EditionAlert } from './alert/EditionAlert.tsx'
 import { useFormLanguage, useFormTranslate } from './form-translate.ts'
+import { readDraftRequest } from './draft.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DataNotice } from './DataNotice.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'
@@ -30,6 +33,8 @@ import { FormWords } from './FormWords.tsx'
 import { SendingOutcome } from './sending/SendingOutcome.tsx'
 import { useWaiting } from './sending/WaitingPlace.tsx'
 import { WaitingBox } from './sending/WaitingBox.tsx'
+import { isTypedIn } from './sending/request-from.ts'
+import { unsentRequests } from './sending/unsent-requests.ts'
 import { useSending } from './sending/sending.ts'
 import type { ShownExperience } from '../page/texts.ts'
 import fields from './ContactFields.module.css'
@@ -91,14 +96,15 @@ function Form({ chosen }: FormProps) {
   const { waitingRequests } = useParts()
   const asking = place.form === 'question'
   const alone = chosen.length === 0
-  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped } = useSending(
-    chosen,
-    place.people,
-  )
+  const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, beginAnother, noteTyped } =
+    useSending(chosen, place.people)
   const people = usePeople(form)
+  const summary = useRef<HTMLElement>(null)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
-  const folding = useFolding(form, { waits: useWaiting().length > 0 && !sending, arrived, round })
+  const waiting = useWaiting()
+  const waitsHere = waiting.some(({ request_id }) => request_id === readDraftRequest())
+  const folding = useFolding(form, { waits: waiting.length > 0 && !sending, arrived, round, chosen })
 
   // The part is loaded ahead: if the network fails while sending, it cannot be fetched any more.
   useEffect(() => void waitingRequests.prepare(), [waitingRequests])
@@ -114,7 +120,9 @@ function Form({ chosen }: FormProps) {
       <WaitingBox outcome={outcome} chosen={chosen} />
       {!waits && <SendingOutcome outcome={outcome} wrong={wrong} chosen={chosen} />}
       <details className={fold.fold} open={folding.open} onToggle={folding.onToggle}>
-        <summary hidden={!folding.steps}>{t(arrived ? 'contact.sent.another' : 'waiting.change')}</summary>
+        <summary ref={summary} hidden={!folding.steps}>
+          {t(arrived ? 'contact.sent.another' : waitsHere ? 'waiting.change' : 'waiting.another')}
+        </summary>
         <form
           key={round}
           ref={form}
@@ -140,6 +148,18 @@ function Form({ chosen }: FormProps) {
           </p>
         </form>
       </details>
+      {waitsHere && !sending && (
+        <Button
+          look="plain"
+          onClick={() => {
+            flushSync(beginAnother)
+            folding.unfold()
+            summary.current?.focus()
+          }}
+        >
+          {t('waiting.another')}
+        </Button>
+      )}
     </Framed>
   )
 }
@@ -167,24 +187,29 @@ interface FormStanding {
   arrived: boolean
   /** The number of the present set of fields: each success makes a new set. */
   round: number
+  chosen: readonly ShownExperience[]
 }
 
 /**
- * Folds the form under a link once a request arrived or waits to be sent, so that nobody sends it twice. After an
- * arrival, a form with text in it stays open.
+ * Folds the form under a link once a request arrived or waits to be sent, so that nobody sends it twice. A form with
+ * another one in it stays open.
  */
-function useFolding(form: RefObject<HTMLFormElement | null>, { waits, arrived, round }: FormStanding) {
+function useFolding(form: RefObject<HTMLFormElement | null>, { waits, arrived, round, chosen }: FormStanding) {
   const steps = waits || arrived
   const [open, setOpen] = useState(!steps)
+  const holdsAnother = useEffectEvent(
+    (values: FormValues) =>
+      isWritten(values) && !unsentRequests().some((request) => isTypedIn(request, { values, chosen })),
+  )
 
   useLayoutEffect(() => {
-    const writing = arrived && form.current !== null && isWritten(readForm(form.current))
-    setOpen(!steps || writing)
+    setOpen(!steps || (form.current !== null && holdsAnother(readForm(form.current))))
   }, [form, steps, arrived, round])
 
   return {
     steps,
     open,
+    unfold: () => setOpen(true),
     onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open),
   }
 }

@@ -1,4 +1,7 @@
-/** Keeps the typed values of the contact form in this tab, so that a reload loses nothing. */
+/**
+ * Keeps the typed values of the contact form in this tab, so that a reload loses nothing, and the id of the request that
+ * was made of them and has not arrived: what is sent next replaces it.
+ */
 import { forEachField, type FormValues } from '#contract/request/contact-fields.ts'
 import { storeInTab, readFromTab } from '#browser/tab-store.ts'
 
@@ -13,3 +16,15 @@ export const storeDraft = (typed: FormValues) =>
 export const readDraft = () => readFromTab(KEY) as FormValues | null
 
 export const removeDraft = () => storeInTab(KEY, null)
+
+const REQUEST_KEY = 'contact-draft-request'
+/** Undefined until it is read from the tab. A browser that refuses storage keeps it as long as the page. */
+let request: string | null | undefined
+
+export function storeDraftRequest(id: string | null) {
+  request = id
+  storeInTab(REQUEST_KEY, id)
+}
+
+/** In the browser alone: the server would share it between visitors. */
+export const readDraftRequest = () => (request ??= readFromTab(REQUEST_KEY) as string | null)

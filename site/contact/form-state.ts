@@ -1,27 +1,56 @@
 /** Holds the state of a form while it is filled in and sent: its fields, their faults, the duration of sending. */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BlockingField, blankForm, type ContactField, type FormValues } from '#contract/request/contact-fields.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type BlockingField,
+  blankForm,
+  type ContactField,
+  forEachField,
+  type FormValues,
+} from '#contract/request/contact-fields.ts'
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { ownClock, typedWishAhead } from '#contract/request/reach.ts'
-import { faultIn, type TypedValues } from './contact-form-values.ts'
-import { readDraft } from './draft.ts'
+import { faultIn, readForm, type TypedValues } from './contact-form-values.ts'
+import { readDraft, storeDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
 
 /** After this time a line says that sending takes long. */
 const SLOW = seconds(8)
 
-/** The first values of the fields. `renew` makes new fields with other values; the draft of this tab does so, too. */
-export function useFields(answered: FormOutcome | undefined, people: number | null) {
+/**
+ * The first values of the fields. `renew` makes new fields with other values; the draft of this tab does so, too, and
+ * leaves what was typed, and the field that has the focus, before the page was alive.
+ */
+export function useFields(
+  answered: FormOutcome | undefined,
+  people: number | null,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const [fields, setFields] = useState({ round: 0, values: withPeople(valuesOf(answered), people) })
+  const first = useRef(fields.values)
   const begun = useRef(people)
+  const focused = useRef<string | null>(null)
 
   const renew = useCallback((values: FormValues) => setFields(({ round }) => ({ round: round + 1, values })), [])
 
   useEffect(() => {
     const draft = answered ? null : readDraft()
-    if (draft) renew(withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current))
-  }, [answered, renew])
+    if (!draft || !form.current) return
+    const kept = withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current)
+    const typed = readForm(form.current)
+    const values = forEachField<FormValues>((name) => (typed[name] === first.current[name] ? kept[name] : typed[name]))
+    focused.current = form.current.contains(document.activeElement)
+      ? (document.activeElement as HTMLInputElement).name
+      : null
+    storeDraft(values)
+    renew(values)
+  }, [answered, form, renew])
+
+  useLayoutEffect(() => {
+    const field = focused.current && form.current?.elements.namedItem(focused.current)
+    focused.current = null
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+  }, [form, fields.round])
 
   return { ...fields, renew }
 }

@@ -2,6 +2,7 @@
  * Sends the contact request, the one product call (spec §7): inserts it and reads the stored row back. It counts as
  * sent only once that row came back and holds all of it; the same id never makes a second row, so trying again is safe.
  */
+import { readFromDevice } from '#browser/device-store.ts'
 import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
@@ -15,11 +16,15 @@ import {
   markLeaving,
   markSent,
   noteFailure,
+  REQUEST_SENT_KEY,
 } from './unsent-requests.ts'
 
 export type SendOutcome =
-  /** `page` is the address of the private page; `ours` is true if the server answered with a failure. */
-  { ok: true; page: string | null } | { ok: false; lasting: boolean; ours?: boolean; error: Error }
+  /**
+   * `page` is the address of the private page; `ours` is true if the server answered with a failure, `deleted` if the
+   * visitor deleted the request before it arrived.
+   */
+  { ok: true; page: string | null } | { ok: false; lasting: boolean; deleted?: boolean; ours?: boolean; error: Error }
 
 interface SendingContext {
   publishableKey: string
@@ -58,11 +63,16 @@ async function sendWithRetries(request: UnsentRequest, sending: SendingContext):
   for (const wait of BACK_OFF) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (!navigator.onLine) break
+    if (wasDeleted(request.request_id))
+      return { ok: false, lasting: true, deleted: true, error: new Error('The request was deleted before it arrived') }
     sent = await sendOnce(request, sending)
     if (sent.ok || sent.lasting) break
   }
   return sent
 }
+
+/** Whether the visitor deleted it, in this tab or in another one. One that another tab sent is sent again: it is one row. */
+const wasDeleted = (id: string) => !isUnsent(id) && readFromDevice(REQUEST_SENT_KEY) !== id
 
 async function sendOnce(request: UnsentRequest, { publishableKey, signals }: SendingContext): Promise<SendOutcome> {
   try {

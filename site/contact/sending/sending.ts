@@ -12,7 +12,7 @@ import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { askLaterPromise, laterPromise } from './later-promise.ts'
-import { removeDraft, storeDraft } from '../draft.ts'
+import { readDraftRequest, removeDraft, storeDraft, storeDraftRequest } from '../draft.ts'
 import { useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { readReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
@@ -30,21 +30,20 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const { settings, form: answered } = usePage()
   const toast = useToast()
   const { sending, slow, during } = useWaitingTime()
-  const { round, values, renew } = useFields(answered, people)
+  const form = useRef<HTMLFormElement>(null)
+  const { round, values, renew } = useFields(answered, people, form)
   const [outcome, setOutcome] = useOutcome(answered)
   const { fault, wrong, judge, forget } = useFault(outcome, blockingFields(chosen.length))
   const later = useLater()
   const signalsOf = useSignals(answered)
-  const lastId = useRef<string | null>(null)
   const dismissToast = useRef(() => {})
-  const form = useRef<HTMLFormElement>(null)
 
   function noteArrived(request: UnsentRequest) {
     const requestId = request.request_id
-    const isMine = requestId === lastId.current
+    const isMine = requestId === readDraftRequest()
     const isTyped = form.current !== null && isTypedIn(request, { values: readForm(form.current), chosen })
     if (isMine) {
-      lastId.current = null
+      storeDraftRequest(null)
       dismissToast.current()
     }
     if (isTyped) {
@@ -66,7 +65,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       laterPromise(request.reach),
     ])
     if (sent.ok) {
-      if (lastId.current === request.request_id) noteArrived(request)
+      if (readDraftRequest() === request.request_id) noteArrived(request)
       toast(arrivedNews({ translate: t, language }, { reach: request.reach, by }))
     } else {
       console.error(sent.error)
@@ -89,10 +88,21 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     }
 
     const source = sourceOfVisit()
-    const request = requestFrom({ values: typed, chosen, language, previousId: lastId.current, source })
-    lastId.current = request.request_id
+    const request = requestFrom({ values: typed, chosen, language, previousId: readDraftRequest(), source })
+    storeDraftRequest(request.request_id)
     setOutcome(null)
     await during(() => send(request, typed))
+  }
+
+  /** Leaves the request that waits as it is, and keeps what the visitor would type again. */
+  function beginAnother() {
+    if (!form.current) return
+    const typed = { ...readForm(form.current), preferred_dates: '', message: '' }
+    storeDraftRequest(null)
+    storeDraft(typed)
+    renew(typed)
+    setOutcome(null)
+    dismissToast.current()
   }
 
   function noteTyped(typed: TypedValues) {
@@ -100,7 +110,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     if (fault && judge(typed)) dismissToast.current()
   }
 
-  return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, noteTyped }
+  return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, beginAnother, noteTyped }
 }
 
 /** The longest wait for the promised hour: the visitor fills the form in meanwhile. */

@@ -9,7 +9,7 @@ import { useFormLanguage } from '../form-translate.ts'
 import { laterPromise } from './later-promise.ts'
 import { usePage } from '#site/page/page.tsx'
 import { sendContactRequest } from './send-contact-request.ts'
-import { unsentRequests } from './unsent-requests.ts'
+import { isUnsent, unsentRequests } from './unsent-requests.ts'
 
 const FIRST_PAUSE = seconds(5)
 
@@ -28,12 +28,17 @@ export function useDelivery() {
         setBusy(true)
         try {
           for (const request of unsentRequests()) {
+            // Another one was sent meanwhile, which takes seconds.
+            if (!isUnsent(request.request_id)) continue
             const sent = await sendContactRequest(request, { publishableKey })
             if (sent.ok) {
               const reach = wishAhead(request.reach, new Date())
               const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
               toast({ ...news, ...(sent.page ? { action: followLink(sent.page, t) } : {}) })
-            } else console.error(sent.error)
+            } else if (!sent.deleted) {
+              console.error(sent.error)
+              if (sent.lasting) toast({ tone: 'problem', title: t('contact.failed'), text: t('contact.failed.text') })
+            }
           }
         } finally {
           setBusy(false)

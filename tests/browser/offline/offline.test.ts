@@ -206,6 +206,65 @@ test('a waiting request can be deleted, and is then never sent', async ({ page, 
   expect(await storedRequests(world)).toEqual([])
 })
 
+test('a waiting request that is deleted while it is tried is not tried again', async ({
+  page,
+  context,
+  world,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  const tries: (() => Promise<void>)[] = []
+  await page.route('**/rest/v1/contact_requests*', (route) => void tries.push(() => route.abort()))
+  await page.clock.install()
+  await context.setOffline(false)
+  await expect.poll(() => tries.length).toBe(1)
+  await waiting(page)
+    .getByRole('button', { name: t('waiting.delete') })
+    .click()
+  await expect(waiting(page)).toHaveCount(0)
+  await tries[0]!()
+  await page.clock.runFor(minutes(1))
+  expect(tries).toHaveLength(1)
+  expect(await storedRequests(world)).toEqual([])
+})
+
+test('a waiting request is corrected after a reload, and stays one', async ({
+  page,
+  context,
+  world,
+  network,
+  faults,
+}) => {
+  faults.allow(/console: (Failed to load resource|Error: The request could not be sent)/)
+  network.onSending = 'swallow'
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText(t('waiting.change')).click()
+  await field(page, 'message').fill('Deux en tribune')
+  await sendButton(page).click()
+  await expect(waiting(page).getByText(/^Demande de/)).toHaveCount(1)
+  network.onSending = 'pass'
+  await expect(goodNews(page, sent)).toBeVisible()
+  expect((await storedRequests(world)).map(({ message }) => message)).toEqual(['Deux en tribune'])
+})
+
+test('another request is written while one waits, and both are sent', async ({ page, context, world }) => {
+  const another = page.getByRole('button', { name: t('waiting.another') })
+  await another.click()
+  await expect(another).toHaveCount(0)
+  await expect(page.getByText(t('waiting.another'))).toBeFocused()
+  await expectFilled(page, { ...typed, dates: '', message: '' })
+  await field(page, 'name').fill('Jean Martin')
+  await sendButton(page).click()
+  await expect(waiting(page).getByText(/^Demande de/)).toHaveText([
+    `Demande de ${someone.name}`,
+    'Demande de Jean Martin',
+  ])
+  await context.setOffline(false)
+  await expect(waiting(page)).toHaveCount(0)
+  expect((await storedRequests(world)).map(({ name }) => name)).toEqual([someone.name, 'Jean Martin'])
+})
+
 test('the deletion of a waiting request can be undone, and it is sent once', async ({ page, context, world }) => {
   await waiting(page).getByRole('button', { name: 'Supprimer cette demande' }).click()
   await goodNews(page, 'La demande en attente a été supprimée.').getByRole('button', { name: 'Annuler' }).click()

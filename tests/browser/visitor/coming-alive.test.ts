@@ -91,6 +91,21 @@ test('a draft with a call of this evening asks for a call at once after that eve
   await expect(choice('now')).toBeChecked()
 })
 
+test('a kept draft leaves what was typed before hydration, and the focus', async ({ page }) => {
+  await page.clock.setFixedTime(EVENING)
+  await open(page, FORM)
+  await field(page, 'name').fill('Inès')
+  await field(page, 'message').fill('En tribune')
+  const release = (await holdScript(page)).hold()
+  await page.reload({ waitUntil: 'commit' })
+  await field(page, 'message').pressSequentially('En loge')
+  release()
+  await waitUntilAlive(page)
+  await expect(field(page, 'name')).toHaveValue('Inès')
+  await expect(field(page, 'message')).toHaveValue('En loge')
+  await expect(field(page, 'message')).toBeFocused()
+})
+
 test('hydration leaves the page where a visitor types already', async ({ page }) => {
   await page.clock.setFixedTime(EVENING)
   const release = (await holdScript(page)).hold()
