@@ -1,14 +1,14 @@
 /**
- * Decisions of advisers on a request: states, corrections, doubles; each keeps its history, and a conflict shows both.
+ * Decisions of advisers on a request: states, corrections; each keeps its history, and a conflict shows both.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LONGEST_NOTE, LONGEST_REASON } from '#contract/advising-limits.ts'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request/request-states.ts'
-import { aRequest, ask, aTeam, type Call, jobsOf, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
+import { aRequest, ask, aTeam, type Call, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'
 
-const { world, ada, bea } = await aTeam()
+const { world, ada } = await aTeam()
 afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refusal>(world, by, 'select claim_request($1)', [id])
@@ -157,91 +157,6 @@ describe('correcting', () => {
     const id = await aRequest(world)
     expect(await edit(id, null, changes)).toMatchObject({ code: 'PT422' })
     expect(await work(id)).toMatchObject({ version: 1 })
-  })
-})
-
-describe('doubles', () => {
-  test('are merged and taken apart again; the promise follows', async () => {
-    const [kept, double] = [await aRequest(world), await aRequest(world)]
-    const merge = (one: string, into: string) => ask(world, ada, 'select merge_double($1, $2)', [one, into])
-    expect(await merge(double, double)).toMatchObject({ code: 'PT422' })
-    expect(await merge(double, kept)).toMatchObject({ merged_into: kept })
-    expect(await jobsOf(world, double)).toEqual(['promise_confirm'])
-    expect(await merge(kept, double)).toMatchObject({ code: 'PT409', details: { reason: 'merged' } })
-    expect(await claim(ada, double)).toMatchObject({ code: 'PT409', details: { reason: 'merged' } })
-    expect(await ask(world, ada, 'select undo_merge($1)', [double])).toMatchObject({ merged_into: null, state: 'new' })
-    expect(await jobsOf(world, double)).toContain('promise_breach')
-    const { rows } = await world.owner.query(
-      `select kind, facts ->> 'double_reference' as reference from request_events where contact_request_id = $1 order by id`,
-      [kept],
-    )
-    const { reference } = await work(double)
-    expect(rows).toEqual([
-      { kind: 'took_double', reference },
-      { kind: 'unmerged', reference },
-    ])
-  })
-
-  test.each([
-    ['the address, however it is written', { email: ' ADA@Example.com', whatsapp: '1', whatsapp_e164: null }],
-    [
-      'the number, however it is written',
-      { email: 'other@example.com', whatsapp: '0033 612 34 56 78', whatsapp_e164: null },
-    ],
-  ])('are of one person: %s', async (_what, changes) => {
-    const [kept, double] = [await aRequest(world), await aRequest(world, changes)]
-    expect(await ask(world, ada, 'select merge_double($1, $2)', [double, kept])).toMatchObject({ merged_into: kept })
-  })
-
-  test('two strangers are never merged, nor two people who shared something before a correction', async () => {
-    const stranger = { name: 'Ada', email: 'stranger@example.com', whatsapp: '+33 6 39 98 01 09' }
-    const [kept, double] = [
-      await aRequest(world),
-      await aRequest(world, { ...stranger, whatsapp_e164: '+33639980109' }),
-    ]
-    const merge = () => ask(world, ada, 'select merge_double($1, $2)', [double, kept])
-    expect(await merge()).toMatchObject({ code: 'PT409', details: { reason: 'strangers', stand: { id: double } } })
-    expect(await work(double)).toMatchObject({ merged_into: null, version: 1 })
-
-    const correct = (email: string) =>
-      ask(world, ada, 'select edit_request($1, null, $2)', [double, JSON.stringify({ email })])
-    await correct('ada@example.com')
-    await correct('stranger@example.com')
-    expect(await merge()).toMatchObject({ details: { reason: 'strangers' } })
-    await correct('ada@example.com')
-    expect(await merge()).toMatchObject({ merged_into: kept })
-  })
-
-  test('are found by the indexes, however many requests there are', async () => {
-    // As a function of the database asks: with a row in its hand.
-    const answers = await world.owner.query(`
-      begin; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan;
-      prepare doubles (request_work) as select from request_work w where private.is_same_person(w, $1);
-      explain execute doubles (null);
-      deallocate doubles; rollback`)
-    const plan = JSON.stringify(answers)
-    expect(plan).toContain('request_work_email')
-    expect(plan).toContain('request_work_phone')
-  })
-
-  test('one that a colleague has is taken apart by nobody else', async () => {
-    const [kept, double] = [await aRequest(world), await aRequest(world)]
-    await claim(ada, double)
-    await ask(world, ada, 'select merge_double($1, $2)', [double, kept])
-    expect(await ask(world, bea, 'select undo_merge($1)', [double])).toMatchObject({
-      code: 'PT409',
-      details: { reason: 'claimed' },
-    })
-    expect(await ask(world, ada, 'select undo_merge($1)', [double])).toMatchObject({ merged_into: null })
-  })
-
-  test('merged crosswise at the same moment, one way wins and nobody waits for ever', async () => {
-    const [one, other] = [await aRequest(world), await aRequest(world)]
-    const answers = await Promise.all([
-      ask<Refusal>(world, ada, 'select merge_double($1, $2)', [one, other]),
-      ask<Refusal>(world, bea, 'select merge_double($1, $2)', [other, one]),
-    ])
-    expect(answers.filter(({ code }) => code === 'PT409')).toHaveLength(1)
   })
 })
 

@@ -445,6 +445,7 @@ export const words = {
   'sheet.merge': 'Rattacher à celle-ci',
   'sheet.mergeNamed': 'Rattacher {reference} à cette demande',
   'sheet.mergeTheirs': 'Chez {name}, qui seul peut la rattacher',
+  'sheet.mergeOtherWay': 'Attend un appel : le rattachement se fait depuis sa fiche',
   'sheet.merged': '{reference} est rattachée à celle-ci',
   'sheet.unmerge': 'Détacher',
   'sheet.unmergeNamed': 'Détacher {reference}',
@@ -479,6 +480,9 @@ export const words = {
   'sheet.lost.opened': 'Le client l’a déjà ouvert',
   'sheet.lost.strangers': 'Ces deux demandes n’ont pas la même personne',
   'sheet.lost.strangersText': 'Elles n’ont en commun ni l’e-mail ni le téléphone : rien n’a été rattaché.',
+  'sheet.lost.waits': 'L’autre demande attend un appel',
+  'sheet.lost.waitsText':
+    'Celle-ci est close ou écartée : rien n’a été rattaché. Le rattachement se fait depuis l’autre fiche.',
   'sheet.lost.text': 'Rien n’a été enregistré. État : {state}.',
   'sheet.impossible': 'Ce n’est pas possible ainsi',
   'sheet.impossible.text': 'Un champ est vide, trop long, ou cet état ne peut pas suivre.',

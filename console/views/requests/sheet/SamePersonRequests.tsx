@@ -11,6 +11,7 @@ import { Link, usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
+import { isUnderWay } from '../clock/clock.ts'
 import type { Brief, Sheet } from '#contract/database-types.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
@@ -91,6 +92,9 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
   const translations = useTranslations(language)
   const titles = (other.selected_experiences ?? []).map((chosen) => titleOf(chosen, translations))
   const { reference } = other
+  const canBeMerged = !isDouble && isFree && other.merged_into === null
+  // The server refuses it: nobody is called from a closed or quarantined request.
+  const isOtherWay = waitsForCall(other) && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)
 
   return (
     <li>
@@ -120,10 +124,9 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
           {t('sheet.unmerge')}
         </Action>
       )}
-      {!isDouble && isFree && other.merged_into === null && theirs && (
-        <small>{t('sheet.mergeTheirs', { name: theirs })}</small>
-      )}
-      {!isDouble && isFree && other.merged_into === null && !theirs && (
+      {canBeMerged && theirs && <small>{t('sheet.mergeTheirs', { name: theirs })}</small>}
+      {canBeMerged && !theirs && isOtherWay && <small>{t('sheet.mergeOtherWay')}</small>}
+      {canBeMerged && !theirs && !isOtherWay && (
         <Action busy={busy === `merge ${other.id}`} aria-label={t('sheet.mergeNamed', { reference })} onClick={merge}>
           {t('sheet.merge')}
         </Action>
@@ -131,6 +134,8 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
     </li>
   )
 }
+
+const waitsForCall = ({ state, quarantined }: Brief) => (state === 'new' || state === 'claimed') && !quarantined
 
 function useMerging({ id: double, reference }: Brief) {
   const { t } = useLanguage()

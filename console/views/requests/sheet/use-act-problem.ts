@@ -40,6 +40,7 @@ function lostRace({ details }: CallProblem, stand: Stand, { t, locale }: { t: Co
     return { title: t('sheet.lost.version'), text: t('sheet.lost.versionText', { state, holder }) }
   }
   if (details.reason === 'strangers') return { title: t('sheet.lost.strangers'), text: t('sheet.lost.strangersText') }
+  if (details.reason === 'waits') return { title: t('sheet.lost.waits'), text: t('sheet.lost.waitsText') }
   const reason = REASONS.find((known) => known === details.reason)
   return { title: t(reason ? `sheet.lost.${reason}` : 'sheet.lost.version'), text: t('sheet.lost.text', { state }) }
 }

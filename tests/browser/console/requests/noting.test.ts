@@ -27,6 +27,27 @@ test('a request that stopped being a double while the sheet was open is not merg
   expect(rows).toEqual([{ merged: 0 }])
 })
 
+test('a request that waits for a call is not merged into one that was closed meanwhile, and the sheet says from where', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const closed = await addRequest(world, { name: 'Ada' })
+  await addRequest(world, { name: 'Ada' })
+  await enter(page, await anAdviser(world), { path: `/requests/${closed}` })
+  const merge = sheet(page).getByRole('button', { name: fr('sheet.mergeNamed', { reference: '' }).split(' ')[0]! })
+  await expect(merge).toBeVisible()
+  const { owner } = world.database
+  await owner.query(`update request_work set state = 'lost' where contact_request_id = $1`, [closed])
+  await merge.click()
+  await expect(page.getByRole('alert').getByText(fr('sheet.lost.waits'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(fr('sheet.lost.waitsText'))).toBeVisible()
+  await page.reload()
+  await expect(sheet(page).getByText(fr('sheet.mergeOtherWay'))).toBeVisible()
+  await expect(merge).toHaveCount(0)
+})
+
 const secondCallDialog = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
 
 /** Cuts the page off from changes: its channel never opens, and the feed has nothing new. */
