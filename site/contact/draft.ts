@@ -28,3 +28,11 @@ export function storeDraftRequest(id: string | null) {
 
 /** In the browser alone: the server would share it between visitors. */
 export const readDraftRequest = () => (request ??= readFromTab(REQUEST_KEY) as string | null)
+
+/** Begins another request beside the one that waits. Returns the values that the visitor would type again. */
+export function startAnotherDraft(typed: FormValues): FormValues {
+  const values = { ...typed, preferred_dates: '', message: '' }
+  storeDraftRequest(null)
+  storeDraft(values)
+  return values
+}

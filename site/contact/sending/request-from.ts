@@ -4,6 +4,7 @@ import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
 import { normalizeText } from '#contract/request/normalize-text.ts'
 import type { Language } from '#languages/languages.ts'
+import { readDraftRequest, storeDraftRequest } from '../draft.ts'
 import { forgetUnsent, type UnsentRequest, unsentRequests } from './unsent-requests.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
 
@@ -11,16 +12,15 @@ interface RequestParts {
   values: FormValues
   chosen: readonly ShownExperience[]
   language: Language
-  /** The id of the request sent before, if it did not arrive. */
-  previousId: string | null
   /** The source of the visit, if it is known. */
   source?: RequestSource | undefined
 }
 
 /**
- * The same content keeps its id, so that trying again stays one request; other content replaces the request that waits.
+ * The same content keeps its id, so that trying again stays one request; other content replaces the one that this draft
+ * became and that waits.
  */
-export function requestFrom({ values, chosen, language, previousId, source }: RequestParts): UnsentRequest {
+export function requestFrom({ values, chosen, language, source }: RequestParts): UnsentRequest {
   const content = {
     ...valuesOf(values, cleanText),
     selected_experiences_count: chosen.length,
@@ -36,9 +36,11 @@ export function requestFrom({ values, chosen, language, previousId, source }: Re
   }
 
   const before = unsentRequests().find((request) => hasSameContent(request, content))
-  if (before) return before
-  if (previousId) forgetUnsent(previousId)
-  return { ...content, ...(source && { source }), request_id: makeUuid() }
+  const replaced = readDraftRequest()
+  if (replaced && !before) forgetUnsent(replaced)
+  const request = before ?? { ...content, ...(source && { source }), request_id: makeUuid() }
+  storeDraftRequest(request.request_id)
+  return request
 }
 
 /** Whether the request was made of these values and this selection. */

@@ -12,7 +12,7 @@ import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { askLaterPromise, laterPromise } from './later-promise.ts'
-import { readDraftRequest, removeDraft, storeDraft, storeDraftRequest } from '../draft.ts'
+import { readDraftRequest, removeDraft, startAnotherDraft, storeDraft, storeDraftRequest } from '../draft.ts'
 import { useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { readReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
@@ -58,10 +58,8 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   useArrivals(noteArrived)
 
   async function send(request: UnsentRequest, typed: TypedValues) {
-    const { publishableKey } = settings
-    const signals = signalsOf(typed)
     const [sent, by] = await Promise.all([
-      sendContactRequest(request, { publishableKey, signals }),
+      sendContactRequest(request, { publishableKey: settings.publishableKey, signals: signalsOf(typed) }),
       laterPromise(request.reach),
     ])
     if (sent.ok) {
@@ -87,20 +85,14 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
       return
     }
 
-    const source = sourceOfVisit()
-    const request = requestFrom({ values: typed, chosen, language, previousId: readDraftRequest(), source })
-    storeDraftRequest(request.request_id)
+    const request = requestFrom({ values: typed, chosen, language, source: sourceOfVisit() })
     setOutcome(null)
     await during(() => send(request, typed))
   }
 
-  /** Leaves the request that waits as it is, and keeps what the visitor would type again. */
   function beginAnother() {
     if (!form.current) return
-    const typed = { ...readForm(form.current), preferred_dates: '', message: '' }
-    storeDraftRequest(null)
-    storeDraft(typed)
-    renew(typed)
+    renew(startAnotherDraft(readForm(form.current)))
     setOutcome(null)
     dismissToast.current()
   }

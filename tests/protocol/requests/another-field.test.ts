@@ -75,7 +75,7 @@ test('the draft of this tab stores it', async () => {
 
 test('the sent request contains it, and another value makes another request', async () => {
   const { isTypedIn, requestFrom } = await import('#site/contact/sending/request-from.ts')
-  const request = requestFrom({ values: typed, chosen: [], language: 'fr', previousId: null })
+  const request = requestFrom({ values: typed, chosen: [], language: 'fr' })
   expect(request).toMatchObject({ imagined: '9 000 €', preferred_dates: null })
   expect(isTypedIn(request, { values: typed, chosen: [] })).toBe(true)
   expect(isTypedIn(request, { values: { ...typed, [IMAGINED]: '8 000 €' }, chosen: [] })).toBe(false)

@@ -4,7 +4,6 @@ import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { fill, FORM_OF_TODAY, goodNews, open, sendButton, someone, words } from '#tests/browser/journey-steps.ts'
 import {
   addRequest,
-  openSheet,
   openContext,
   row,
   rows,
@@ -252,36 +251,6 @@ test('filters are in the address, the search is not, and a double is merged and 
   await expect(sheet(page).getByRole('region', { name: fr('sheet.doubles') })).toHaveCount(0)
   const sql = 'select merged_into from request_work where contact_request_id = $1'
   expect((await database.owner.query(sql, [double])).rows).toEqual([{ merged_into: null }])
-})
-
-test('a note survives a reload, a wrong key is undone, and the focus stays on the sheet', async ({ page, world }) => {
-  const id = await openSheet(page, world)
-  const note = sheet(page).getByLabel(fr('sheet.note'))
-  await note.fill('Préfère le matin')
-  await page.reload()
-  await expect(note).toHaveValue('Préfère le matin')
-  await expect(sheet(page).getByText(fr('sheet.noteUnsaved'))).toBeVisible()
-  await note.press('Control+Enter')
-  await expectNotice(page, fr('sheet.noteAdded'))
-  await expect(note).toBeFocused()
-  await expect(note).toHaveValue('')
-  await note.press('Escape')
-
-  await page.keyboard.press('2')
-  await page.keyboard.press('2')
-  await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.no_answer') }))
-  expect(await readWork(world, id)).toMatchObject({ state: 'claimed', attempts: 1 })
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: fr('console.undo') })
-    .click()
-  await expectNotice(page, fr('sheet.takenBack'))
-  expect(await readWork(world, id)).toMatchObject({ state: 'new', attempts: 0, holder: null })
-  await expect(sheet(page).getByText(fr('event.taken_back.attempt'))).toBeVisible()
-  const call = sheet(page).getByRole('listitem').filter({ hasText: 'a appelé' })
-  await expect(call.getByText(fr('event.takenBack'), { exact: true }), 'what counts no more says so').toBeVisible()
-  await expect(call.getByText(fr('event.next', { hour: '' }).trim())).toHaveCount(0)
-  await expect(sheet(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('a stream that breaks is resumed, and no request of the meantime is missed', async ({

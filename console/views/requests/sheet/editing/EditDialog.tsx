@@ -18,11 +18,11 @@ import { useSheet } from '../sheet-context.ts'
 interface EditConflict {
   clashes: readonly Clash[]
   undisputed: Edits
-  seen: Seen
+  seen: RequestVersion
 }
 
 /** The request as this adviser has seen it: undo brings these values back. */
-interface Seen {
+interface RequestVersion {
   request: SentRequest
   version: number
 }
@@ -43,7 +43,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
   const impossible = { title: t('sheet.impossible'), text: t('sheet.impossible.text') }
   const saving = busy?.startsWith('edit') ?? false
 
-  function save(edits: Edits, seen: Seen): void {
+  function save(edits: Edits, seen: RequestVersion): void {
     if (Object.keys(edits).length === 0) return onClose()
     setNotDone(null)
     act({
@@ -71,7 +71,7 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
     })
   }
 
-  function settle(edits: Edits, before: Seen, { details }: CallProblem): void {
+  function settle(edits: Edits, before: RequestVersion, { details }: CallProblem): void {
     const current = details.current ?? {}
     const seen = { request: { ...before.request, ...current }, version: (details.stand as Stand).version }
     const clashes = clashesIn(current, before.request, edits)

@@ -1,6 +1,6 @@
 /** Reads in the history of a request where the links of its private page are. Pure. */
 import type { Sheet } from '#contract/database-types.ts'
-import { firstBefore } from '../../event-details.ts'
+import { firstBefore } from '#console/views/requests/sheet/event-details.ts'
 
 const isReplacement = ({ kind }: Sheet['events'][number]) => kind === 'page_replaced'
 
