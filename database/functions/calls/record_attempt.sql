@@ -51,7 +51,8 @@ begin
   work.breach_at := private.breach_by_now(work);
   work.claimed_by := me;
   work.claimed_at := coalesce(work.claimed_at, now());
-  work.first_attempt_at := coalesce(work.first_attempt_at, now());
+  -- The first call to a client who withdrew before it, and came back, keeps no promise.
+  if work.state in ('new', 'claimed') then work.first_attempt_at := coalesce(work.first_attempt_at, now()); end if;
   work.attempts := work.attempts + 1;
   work.last_outcome := outcome;
   work.next_attempt_at := next_attempt;

@@ -65,14 +65,6 @@ test('taken back, the quote is owed again, and none was sent', async () => {
   expect(await quoteJobs(id)).toEqual(QUOTE)
 })
 
-test('opened again long after, nobody is reminded of hours that are over', async () => {
-  const id = await reached()
-  await decide(id, 'lost', 'date')
-  await ages(id, 30)
-  await decide(id, 'reached')
-  expect(await quoteJobs(id)).toEqual([])
-})
-
 const FURTHER = `now() + interval '200 days'`
 const forNextEdition = (id: string, at = FURTHER) =>
   ask<Stand & Refusal>(world, ada, `select plan_attempt($1, ${at}, next_edition => true)`, [id])

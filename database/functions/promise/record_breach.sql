@@ -2,10 +2,10 @@
 create or replace function private.breach_by_now(work public.request_work) returns timestamptz
 language sql stable set search_path = '' as $$
   select coalesce((work).breach_at,
-    case when (work).first_attempt_at is null and now() > (work).promised_by then (work).promised_by end)
+    case when private.waits_for_call(work) and now() > (work).promised_by then (work).promised_by end)
 $$;
 comment on function private.breach_by_now(public.request_work) is
-  'The instant of the breach for a first attempt made now; null if that is in time.';
+  'The instant of the breach for a first attempt made now; null if that is in time, or if no call was owed.';
 
 create or replace function private.record_breach(request uuid, at timestamptz default now()) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -30,12 +30,16 @@ begin
     perform private.refuse('PT422', format('%s cannot follow %s', new_state, before));
   end if;
   if new_state in ('reached', 'quoted') then work := private.end_waiting(work); end if;
-  work.state := new_state;
-  if new_state = 'reached' then
+  if new_state = 'reached' and before in ('lost', 'withdrawn') then
+    -- The client is back: the 24 hours of the quote begin now. The promise of the call ended when the request was closed.
+    work.reached_at := now();
+    work.quoted_at := null;
+  elsif new_state = 'reached' then
     work.reached_at := coalesce(work.reached_at, now());
     work.breach_at := private.breach_by_now(work);
-    work.first_attempt_at := coalesce(work.first_attempt_at, now());
+    if before = 'claimed' then work.first_attempt_at := coalesce(work.first_attempt_at, now()); end if;
   end if;
+  work.state := new_state;
   if new_state = 'reached' then work.quote_sent_by := null; end if;
   if new_state = 'quoted' then
     work.quote_sent_by := coalesce(sent_by, work.quote_sent_by);

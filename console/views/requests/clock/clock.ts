@@ -44,13 +44,19 @@ type ClockStand = Pick<
   | 'due_at'
 >
 
+const isBeforeReached = (state: RequestState) => state === 'new' || state === 'claimed'
+
+/** A request that was closed before any call and opened again owes none. */
+export const owesFirstCall = ({ state, first_attempt_at }: Pick<Stand, 'state' | 'first_attempt_at'>) =>
+  isBeforeReached(state) && !first_attempt_at
+
 export function clockOf(stand: ClockStand): CallClock {
   const { state, next_attempt_at, reached_at, first_attempt_at, last_outcome } = stand
-  const isCalling = state === 'new' || state === 'claimed'
+  const isCalling = isBeforeReached(state)
   if (!isUnderWay(state)) return { due: 'none', at: null }
   if (state === 'quoted') return { due: 'followUp', at: Date.parse(stand.due_at) }
   if (next_attempt_at) return { due: 'again', at: Date.parse(next_attempt_at) }
-  if (isCalling && !first_attempt_at) return firstCall(stand)
+  if (owesFirstCall(stand)) return firstCall(stand)
   if (isCalling && last_outcome === 'wrong_number') return { due: 'number', at: Date.parse(first_attempt_at!) }
   // After a call without a plan no hour is promised any more.
   if (isCalling) return { due: 'unplanned', at: Date.parse(first_attempt_at!) }

@@ -17,6 +17,13 @@ test('a planned call is due from its minute on, and never for a closed request',
   expect(callsDue([planned('d', '2026-06-02T12:00:00Z', 'withdrawn')], noon)).toEqual([])
 })
 
+test('the hour that a client wished is due until they were called or the request was closed, also when it is opened again', () => {
+  const wished = (state: string, first_attempt_at: string | null = null) =>
+    ({ id: 'e', next_attempt_at: null, call_from: '2026-06-02T12:00:00Z', state, first_attempt_at }) as InboxRow
+  expect(ids(callsDue([wished('new'), wished('claimed')], noon))).toEqual(['e', 'e'])
+  expect(callsDue([wished('claimed', '2026-06-02T12:00:00Z'), wished('reached')], noon)).toEqual([])
+})
+
 test('each rings once, and again when it was planned again', () => {
   expect(becameDue(callsDue(rows, noon), null), 'at the first look nothing rings').toEqual([])
   expect(ids(becameDue(callsDue(rows, noon), known(noon - 1)))).toEqual(['a'])

@@ -1,5 +1,5 @@
 /** Finds the planned calls of an adviser that are due, and those that became due since the last check. Pure. */
-import { isUnderWay } from '../clock/clock.ts'
+import { isUnderWay, owesFirstCall } from '../clock/clock.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 
 export interface PlannedCall {
@@ -10,9 +10,9 @@ export interface PlannedCall {
 
 export function callsDue(rows: readonly InboxRow[], now: number): PlannedCall[] {
   return rows.flatMap((row) => {
-    const { id, state, next_attempt_at, first_attempt_at, call_from } = row
+    const { id, state, next_attempt_at, call_from } = row
     // The hour that the client wished counts as planned until the first call.
-    const planned = next_attempt_at ?? (first_attempt_at === null ? call_from : null)
+    const planned = next_attempt_at ?? (owesFirstCall(row) ? call_from : null)
     const isDue = planned !== null && isUnderWay(state) && Date.parse(planned) <= now
     return isDue ? [{ key: `${id} ${planned}`, row }] : []
   })

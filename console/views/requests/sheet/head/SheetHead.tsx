@@ -7,7 +7,7 @@ import { Reference } from '#console/parts/Reference.tsx'
 import { setScreenTitle } from '#console/title.ts'
 import { serverNow, useNow } from '#console/time/now.ts'
 import { dayAndHourIn, hourSeenFrom } from '#console/time/days-and-hours.ts'
-import { isUnderWay } from '#console/views/requests/clock/clock.ts'
+import { isUnderWay, owesFirstCall } from '#console/views/requests/clock/clock.ts'
 import { stalledDays } from '#console/views/requests/clock/claim-times.ts'
 import { ClockFace } from '#console/views/requests/clock/ClockFace.tsx'
 import { HeadActions } from './HeadActions.tsx'
@@ -65,7 +65,7 @@ export function SheetHead({ back, heading }: SheetHeadProps) {
         </div>
         <div className={styles.clock}>
           {isUnderWay(stand.state) && <ClockFace stand={stand} large />}
-          {isUnderWay(stand.state) && stand.promised_again_by && !stand.first_attempt_at && (
+          {owesFirstCall(stand) && stand.promised_again_by && (
             <p>{t('requests.newHour', { hour: hourSeenFrom(serverNow(), locale, stand.promised_again_by) })}</p>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** Says at the top of the sheet that the client does not want to be called before an hour, or at all. */
 import { useLanguage } from '#console/language.tsx'
 import { useNow } from '#console/time/now.ts'
-import { isAwaitingHour } from '#console/views/requests/clock/clock.ts'
+import { isAwaitingHour, owesFirstCall } from '#console/views/requests/clock/clock.ts'
 import { useAttemptHour } from '../calling/use-attempt-hour.ts'
 import { useSheet } from '../sheet-context.ts'
 import styles from './Notice.module.css'
@@ -12,7 +12,7 @@ export function ReachNotice() {
   const hourOf = useAttemptHour()
   const { stand } = sheet
   const waits = useNow((now) => isAwaitingHour(stand, now))
-  if (!isCallable || stand.first_attempt_at || !(waits || stand.in_writing)) return null
+  if (!isCallable || !owesFirstCall(stand) || !(waits || stand.in_writing)) return null
 
   return (
     <section className={styles.notice} aria-labelledby="reach">
