@@ -1,7 +1,9 @@
 /** Tests sessions with the official client: signing in and out, and bearer tokens that are refused (spec §3, §4, protocol §4). */
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEVICE_HEADER } from '#contract/device-header.ts'
 import { aWorld, type World } from '#tests/world.ts'
-import { aClient, aClock, aMember, lastLetterTo, lettersTo, unhurried } from './auth-steps.ts'
+import { aClient, aClock, aMember, lastLetterTo, lettersTo, queueIsEmpty, unhurried } from './auth-steps.ts'
 
 let world: World
 const clock = aClock()
@@ -124,6 +126,35 @@ test('an adviser gets a letter about a sign-in from an unknown device, and about
   await signInFrom('Strange/2.0')
   expect((await lastLetterTo(world, email, 1)).text).toContain('Strange')
   expect(await lettersTo(world, email)).toHaveLength(2)
+})
+
+test('a sign-in from an unknown device is told also while nobody else is signed in, and the owner’s device stays known', async () => {
+  const { email, password, user, client } = await aMember(world)
+  await world.database.owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [
+    user.id,
+  ])
+  const signIn = async (device: string, name?: string) => {
+    const headers = { 'user-agent': device, ...(name && { [DEVICE_HEADER]: name }) }
+    const answer = await call('/token?grant_type=password', 'x', {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+      headers,
+    })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+  const letters = () => queueIsEmpty(world).then(() => lettersTo(world, email))
+  const signOut = (token: string) => call('/logout', token, { method: 'POST' })
+  const [own, strange] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  await client.auth.signOut()
+  await signOut(await signIn('Own/1.0', own))
+  const before = (await letters()).length
+  await signOut(await signIn('Strange/2.0', strange))
+  const all = await letters()
+  expect(all).toHaveLength(before + 1)
+  expect(all.at(-1)!.text).toContain('Strange')
+  await signIn('Own/1.1 after an update', own)
+  await signIn('Own/1.0')
+  expect(await letters()).toHaveLength(before + 1)
 })
 
 describe('signing out', () => {

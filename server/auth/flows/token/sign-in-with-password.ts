@@ -56,9 +56,8 @@ async function signIn({ id, encrypted_password }: UserRow, { password }: Body, {
     if (!current || current.encrypted_password !== encrypted_password || isBanned(current, call.now)) {
       throw new Problem('invalid_credentials', 'Invalid login credentials')
     }
-    const opening = await openSession(tx, call, { userId: id, method: 'password' })
     await tellNewDevice(tx, { call, user: current }, services)
-    return opening
+    return openSession(tx, call, { userId: id, method: 'password' })
   })
   const weak = weakness(password, services.settings)
   const weak_password = weak.reasons.length > 0 ? weak : null
