@@ -1,10 +1,10 @@
 /**
  * Corrects the details without overwriting a change that somebody else made meanwhile: the request names the version that
- * the visitor saw. If a newer version has the same details there is no conflict; otherwise both are shown.
+ * the visitor saw. The changes of both are stored; only if they gave one field two values, both versions are shown.
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import { type ContactValues, requiredFields, typedOf, valuesOf } from '#contract/request/contact-fields.ts'
+import { type ContactValues, pickFields, requiredFields, typedOf, valuesOf } from '#contract/request/contact-fields.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '#site/contact/contact-form-values.ts'
@@ -41,8 +41,11 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
     if (asked.status !== STALE || !again) return 'failed'
     const news = await readPage(token)
     if (news.kind !== 'page') return 'failed'
-    const isSame = fieldsChanged(from, news.page).length === 0
-    return isSame ? correct(news.page, to, false) : { theirs: news.page, yours: to }
+    const theirs = news.page
+    const yours = { ...pickFields(theirs), ...changes }
+    const differing = fieldsChanged(theirs, yours)
+    const isShared = fieldsChanged(from, theirs).some((field) => differing.includes(field))
+    return isShared ? { theirs, yours } : correct(theirs, yours, false)
   }
 
   async function save(from: VisitorPage, to: ContactValues) {

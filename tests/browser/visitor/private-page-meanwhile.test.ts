@@ -1,5 +1,7 @@
 /** Tests an open private page whose request changes meanwhile: what the visitor does then is told as it is (product §3.5). */
+import { field } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
+import { storedRequests } from '../sending/stored-requests.ts'
 import { openPrivatePage, t } from './private-page-steps.ts'
 
 test('a request that was booked meanwhile is not said to be withdrawn, and a booked one cannot be', async ({
@@ -14,4 +16,35 @@ test('a request that was booked meanwhile is not said to be withdrawn, and a boo
   await expect(page.getByRole('alert')).toContainText(t('withdraw.closed'))
   await expect(page.getByText(t('withdraw.done'))).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('data.withdraw') })).toHaveCount(0)
+})
+
+test('a correction beside that of an adviser is stored with it, and a conflict shows only what the visitor wrote', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const { id } = await openPrivatePage(page, world, { whatsapp: '+33 6 39 98 01 01' })
+  const correctMeanwhile = (changes: object) =>
+    world.database.owner.query('select private.correct_request($1, $2)', [id, JSON.stringify(changes)])
+  const correct = page.getByRole('button', { name: t('details.correct') })
+  const save = page.getByRole('button', { name: t('correct.save') })
+
+  await correct.click()
+  await field(page, 'message').fill('Près du podium')
+  await correctMeanwhile({ whatsapp: '+33 6 39 98 01 02' })
+  await save.click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Près du podium' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('conflict.title') })).toHaveCount(0)
+  expect(await storedRequests(world)).toMatchObject([{ message: 'Près du podium', whatsapp: '+33 6 39 98 01 02' }])
+
+  await correct.click()
+  await field(page, 'message').fill('Près de l’arrivée')
+  await correctMeanwhile({ whatsapp: '+33 6 39 98 01 03', message: 'Près des stands' })
+  await save.click()
+  await expect(page.getByRole('row', { name: /Près des stands.*Près de l’arrivée/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: t('conflict.keepYours') }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Près de l’arrivée' })).toBeVisible()
+  expect(await storedRequests(world)).toMatchObject([{ message: 'Près de l’arrivée', whatsapp: '+33 6 39 98 01 03' }])
 })
