@@ -9,6 +9,10 @@ declare
   shown constant text := private.said_line(name, 200);
   file storage.objects;
 begin
+  -- The answer to the first try was lost.
+  if exists (select from public.documents d where d.id = document and d.contact_request_id = request and d.sent_by = me) then
+    return private.stand_of(work);
+  end if;
   perform private.must_match(work, seen_version);
   perform private.must_be_theirs(work);
   if before not in ('reached', 'quoted') then
