@@ -410,6 +410,7 @@ export type Measures = {
   p90_minutes: number | null
   within_5: number | null
   within_30: number | null
+  called_in_30: number
   kept: number | null
   breaches: number
   reached: number
@@ -483,6 +484,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -500,6 +502,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -517,6 +520,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -534,6 +538,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -551,6 +556,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -568,6 +574,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number
@@ -585,6 +592,7 @@ export type PeriodFigures = {
     p90_minutes: number | null
     within_5: number | null
     within_30: number | null
+    called_in_30: number
     kept: number | null
     breaches: number
     reached: number

@@ -29,6 +29,7 @@ const COUNTED = {
   p90_minutes: 'attempted',
   within_5: 'within_5',
   within_30: 'within_30',
+  called_in_30: 'within_30',
   kept: 'kept',
   breaches: 'breaches',
   reached: 'reached',

@@ -9,6 +9,7 @@ const none: Measures = {
   p90_minutes: null,
   within_5: null,
   within_30: null,
+  called_in_30: 0,
   kept: null,
   breaches: 0,
   reached: 0,
@@ -18,7 +19,15 @@ const none: Measures = {
   quotes_late: 0,
   won: 0,
 }
-const some: Measures = { ...none, requests: 3, attempted: 2, median_minutes: 7.5, within_30: 0.6667, kept: 0.5 }
+const some: Measures = {
+  ...none,
+  requests: 3,
+  attempted: 2,
+  median_minutes: 7.5,
+  within_30: 0.6667,
+  called_in_30: 2,
+  kept: 0.5,
+}
 
 const figures: PeriodFigures = {
   from: '2026-11-20',
@@ -56,8 +65,9 @@ test('each grouping has its rows, named for the reader and keyed for the program
   expect(advisers, 'a person has a name').toEqual(['Léa', 'the '])
 })
 
-test('those called in time and the others are all of them, no matter what was rounded', () => {
+test('those called in time and the others are all of them, and none that wished no call was called', () => {
   expect(bySpeed(some)).toEqual({ soon: 2, later: 1 })
+  expect(bySpeed({ ...none, requests: 4, attempted: 4, within_30: 1, called_in_30: 2 })).toEqual({ soon: 2, later: 2 })
   expect(bySpeed(none)).toEqual({ soon: 0, later: 0 })
 })
 

@@ -95,8 +95,7 @@ function sharesOf(counted: readonly (readonly [key: string, requests: number])[]
 }
 
 /** Splits the requests into those first called within 30 minutes and the others. The two numbers add up to all requests. */
-export function bySpeed({ requests, within_30 }: Measures): { soon: number; later: number } {
-  const soon = Math.round((within_30 ?? 0) * requests)
+export function bySpeed({ requests, called_in_30: soon }: Measures): { soon: number; later: number } {
   return { soon, later: requests - soon }
 }
 

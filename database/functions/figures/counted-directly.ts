@@ -46,6 +46,7 @@ export const countedDirectly = `
         'p90_minutes', round((percentile_cont(0.9) within group (order by s.minutes))::numeric, 1),
         'within_5', private.share(count(*) filter (where s.minutes <= 5), count(*) filter (where not s.in_writing)),
         'within_30', private.share(count(*) filter (where s.minutes <= 30), count(*) filter (where not s.in_writing)),
+        'called_in_30', count(*) filter (where s.minutes <= 30),
         'kept', private.share(count(*) filter (where s.attempted and not s.missed),
           count(*) filter (where s.attempted or s.missed)),
         'breaches', count(*) filter (where s.missed), 'reached', count(s.reached_at),
@@ -58,7 +59,7 @@ export const countedDirectly = `
       from direct.figures_seen(first_day, last_day, categories) s group by s.dimension, s.value
     ), nothing as (
       select jsonb_build_object('requests', 0, 'attempted', 0, 'median_minutes', null, 'p90_minutes', null,
-        'within_5', null, 'within_30', null, 'kept', null, 'breaches', 0, 'reached', 0,
+        'within_5', null, 'within_30', null, 'called_in_30', 0, 'kept', null, 'breaches', 0, 'reached', 0,
         'quotes', 0, 'median_quote_hours', null, 'quote_kept', null, 'quotes_late', 0, 'won', 0) as m
     )
     select jsonb_build_object(

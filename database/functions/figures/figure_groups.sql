@@ -74,6 +74,7 @@ language sql stable set search_path = '' set jit = off as $$
       jsonb_build_object(
         'requests', sum(c.requests), 'attempted', sum(c.attempted), 'median_minutes', null, 'p90_minutes', null,
         'within_5', private.share(sum(c.within_5), sum(c.called)), 'within_30', private.share(sum(c.within_30), sum(c.called)),
+        'called_in_30', sum(c.within_30),
         'kept', private.share(sum(c.kept), sum(c.promised)), 'breaches', sum(c.breaches), 'reached', sum(c.reached),
         'quotes', sum(c.quotes), 'median_quote_hours', null,
         'quote_kept', private.share(sum(c.quotes_kept), sum(c.quotes_owed)), 'quotes_late', sum(c.quotes_late),

@@ -7,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
     select * from private.figure_groups(first_day, last_day, categories)
   ), nothing as (
     select jsonb_build_object('requests', 0, 'attempted', 0, 'median_minutes', null, 'p90_minutes', null,
-      'within_5', null, 'within_30', null, 'kept', null, 'breaches', 0, 'reached', 0,
+      'within_5', null, 'within_30', null, 'called_in_30', 0, 'kept', null, 'breaches', 0, 'reached', 0,
       'quotes', 0, 'median_quote_hours', null, 'quote_kept', null, 'quotes_late', 0, 'won', 0) as m
   )
   select jsonb_build_object(

@@ -60,6 +60,7 @@ test('a day of Paris begins and ends at its own midnight, also when it has 23 ho
     p90_minutes: 41,
     within_5: 0.5,
     within_30: 0.75,
+    called_in_30: 3,
     kept: 0.75,
     breaches: 1,
     reached: 0,

@@ -11,6 +11,8 @@ export const Measures = v.strictObject({
   p90_minutes: v.nullable(count),
   within_5: v.nullable(count),
   within_30: v.nullable(count),
+  /** The number of requests in `within_30`, which is a share of those that wished a call. */
+  called_in_30: count,
   kept: v.nullable(count),
   breaches: count,
   reached: count,
