@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeCalled, promisedHour, standingOf } from '#contract/visitor-standing.ts'
+import { mayBeCalled, outdatedFrom, promisedHour, standingOf } from '#contract/visitor-standing.ts'
 
 const promised = {
   step: 'received',
@@ -45,4 +45,22 @@ test.each([
 test('the code is shown as long as we may call', () => {
   const steps = ['received', 'seen', 'calling', 'reached', 'quoted', 'won', 'lost', 'withdrawn'] as const
   expect(steps.filter((step) => mayBeCalled({ ...promised, step }))).toEqual(steps.slice(0, 5))
+})
+
+test('the hour of a planned call is read again until the server withholds it, that of a quote once', () => {
+  const at = (clock: string) => Date.parse(`2026-03-02T${clock}:00Z`)
+  const none = {
+    ...promised,
+    promised_by: '2026-03-02T09:00:00Z',
+    received_at: '2026-03-02T08:30:00Z',
+    reached_at: null,
+  }
+  const planned = { ...none, attempts: 1, next_attempt_at: '2026-03-02T15:00:00Z' }
+  const reached = { ...none, step: 'reached', reached_at: '2026-03-01T14:32:00Z' } as const
+  expect(outdatedFrom(none, at('14:00')), 'an event tells of a broken promise').toBeNull()
+  expect(outdatedFrom(planned, at('14:00'))).toBe(at('15:15'))
+  expect(outdatedFrom(planned, at('15:20'))).toBe(at('15:15'))
+  expect(outdatedFrom(reached, at('14:00'))).toBe(at('14:32'))
+  expect(outdatedFrom(reached, at('14:32'))).toBeNull()
+  expect(outdatedFrom({ ...reached, next_edition: true }, at('14:00'))).toBeNull()
 })

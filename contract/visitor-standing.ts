@@ -1,5 +1,7 @@
 /** Derives the state of the call and the promised hour, for the private page and its calendar file. */
 import type { VisitorPage } from './private-page.ts'
+import { minutes } from './durations.ts'
+import { QUOTE_WITHIN } from './promise.ts'
 import type { VisitorStep } from './request/request-states.ts'
 
 const BEFORE_THE_CALL = ['received', 'seen', 'calling'] as const satisfies readonly VisitorStep[]
@@ -33,4 +35,25 @@ export const mayBeCalled = ({ step }: CallProgress) => isBeforeTheCall(step) || 
 
 function isBeforeTheCall(step: VisitorStep): step is Before {
   return (BEFORE_THE_CALL as readonly VisitorStep[]).includes(step)
+}
+
+type QuoteProgress = Pick<VisitorPage, 'reached_at' | 'received_at' | 'next_edition'>
+
+/** The hour by which a client who was reached is promised a quote (product §2.5). */
+export const quoteBy = ({ reached_at, received_at }: QuoteProgress) =>
+  new Date(Date.parse(reached_at ?? received_at) + QUOTE_WITHIN).toISOString()
+
+/** The server shows the hour of a planned call for this much longer. */
+const CALL_MAY_BE_LATE = minutes(15)
+
+/**
+ * Returns the instant at which the hour that a page names has passed, of which no event tells; null if there is none.
+ * The server decides on a call, which it may still show because its clock is another one. Instants are in milliseconds.
+ */
+export function outdatedFrom(page: CallProgress & QuoteProgress, readAt: number): number | null {
+  const standing = standingOf(page)
+  if (standing === 'again') return Date.parse(page.next_attempt_at!) + CALL_MAY_BE_LATE
+  if (standing !== 'reached' || page.next_edition) return null
+  const by = Date.parse(quoteBy(page))
+  return readAt < by ? by : null
 }

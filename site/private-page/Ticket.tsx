@@ -1,9 +1,8 @@
 /** Shows the hour of the call in the visitor's time zone, and on a stub the code by which they know the caller. */
 import type { VisitorPage } from '#contract/private-page.ts'
-import { QUOTE_WITHIN } from '#contract/promise.ts'
 import frame from '../page/Frame.module.css'
 import { useSpoken } from './spoken.tsx'
-import { mayBeCalled, promisedHour, type CallStanding, standingOf } from '#contract/visitor-standing.ts'
+import { type CallStanding, mayBeCalled, promisedHour, quoteBy, standingOf } from '#contract/visitor-standing.ts'
 import styles from './Ticket.module.css'
 import { instantAfter, instantIn, localDay, localHour, zoneName } from './when.ts'
 
@@ -71,10 +70,6 @@ function textOf(standing: CallStanding, page: VisitorPage) {
   if (standing === 'quoted' && way) return `quoted.text.${way}` as const
   return standing === 'late' ? 'ahead.text' : (`${standing}.text` as const)
 }
-
-/** The hour by which a client who was reached is promised a quote (product §2.5). */
-const quoteBy = ({ reached_at, received_at }: VisitorPage) =>
-  new Date(Date.parse(reached_at ?? received_at) + QUOTE_WITHIN).toISOString()
 
 function quoteText(page: VisitorPage) {
   if (page.next_edition) return 'reached.edition'

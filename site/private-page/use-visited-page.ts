@@ -1,8 +1,9 @@
 /** Holds the request as the page knows it, and the age of that knowledge. */
 import { useCallback, useEffect, useState } from 'react'
 import type { VisitorPage } from '#contract/private-page.ts'
+import { outdatedFrom } from '#contract/visitor-standing.ts'
 import { type PageReading, readPage } from './ask-page.ts'
-import { followPage } from './follow-page.ts'
+import { followPage, readPageAt } from './follow-page.ts'
 
 export type PageState =
   | { kind: 'unknown' | 'erased' | 'away' }
@@ -31,6 +32,11 @@ export function useVisitedPage(token: string, first: PageReading) {
       stop()
     }
   }, [token, tell, isOver])
+
+  useEffect(() => {
+    const instant = visited.kind === 'open' ? outdatedFrom(visited.page, visited.at.getTime()) : null
+    return instant === null ? undefined : readPageAt(instant, token, tell)
+  }, [token, tell, visited])
 
   return { visited, tell, retry: async () => tell(await readPage(token)) }
 }

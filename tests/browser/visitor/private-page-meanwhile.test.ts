@@ -48,3 +48,23 @@ test('a correction beside that of an adviser is stored with it, and a conflict s
   await expect(page.getByRole('definition').filter({ hasText: 'Près de l’arrivée' })).toBeVisible()
   expect(await storedRequests(world)).toMatchObject([{ message: 'Près de l’arrivée', whatsapp: '+33 6 39 98 01 03' }])
 })
+
+for (const [passed, changes, shown] of [
+  [
+    'a call that did not come',
+    `state = 'claimed', attempts = 1, next_attempt_at = now() - interval '15 minutes' + interval '5 seconds'`,
+    t('tried.title'),
+  ],
+  [
+    'a quote',
+    `state = 'reached', reached_at = now() - interval '24 hours' + interval '5 seconds'`,
+    t('reached.late').split('{by}')[1]!,
+  ],
+] as const) {
+  test(`an open page no longer promises the hour of ${passed} once it has passed`, async ({ page, world }) => {
+    const { id } = await openPrivatePage(page, world)
+    await world.database.owner.query(`update request_work set ${changes} where contact_request_id = $1`, [id])
+    await world.database.owner.query('select private.announce($1)', [id])
+    await expect(page.locator('[data-standing]')).toContainText(shown)
+  })
+}
