@@ -9,6 +9,9 @@ export function saveBlob(name: string, content: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers fetch it only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address))
+  // Some browsers ask the user first, and fetch it after the answer.
+  setTimeout(() => URL.revokeObjectURL(address), LIFETIME)
 }
+
+/** How long the file can be fetched, in milliseconds. */
+const LIFETIME = 60_000
