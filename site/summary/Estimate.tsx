@@ -2,10 +2,12 @@
  * Asks for the number of people, and shows the lowest price for them. The number is in the address, so that it works
  * without JavaScript, and the form begins with it.
  */
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { blankForm } from '#contract/request/contact-fields.ts'
 import { DEFAULT_PEOPLE, PEOPLE_CHOICES, TEN_OR_MORE } from '#contract/request/people.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useJourney } from '../journey/journey.tsx'
+import { readDraft, storeDraft } from '../contact/draft.ts'
 import { useFormTranslate } from '../contact/form-translate.ts'
 import { useJudgingDay } from '../page/page.tsx'
 import type { ShownExperience } from '../page/texts.ts'
@@ -18,6 +20,7 @@ export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
   const { place } = useJourney()
   const heading = useId()
   const people = place.people ?? DEFAULT_PEOPLE
+  useKeptPeople()
   const { amount, onQuote, over } = estimateOf(chosen, people, useJudgingDay())
   const many = people === TEN_OR_MORE
   const lines = [
@@ -44,6 +47,20 @@ export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
       )}
     </section>
   )
+}
+
+/** Keeps the number with the draft of the form: the address of another step has none, and one comes back from there. */
+function useKeptPeople() {
+  const { place, go } = useJourney()
+  const goToKept = useEffectEvent(() => {
+    const kept = Number(readDraft()?.number_of_people ?? DEFAULT_PEOPLE)
+    if (!place.people && kept !== DEFAULT_PEOPLE) go({ ...place, people: kept }, 'replace')
+  })
+
+  useEffect(() => goToKept(), [])
+  useEffect(() => {
+    if (place.people) storeDraft({ ...(readDraft() ?? blankForm()), number_of_people: String(place.people) })
+  }, [place.people])
 }
 
 /** At either end of the choices the link leads to the same place, so that nothing moves under the finger. */

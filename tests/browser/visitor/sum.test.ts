@@ -29,6 +29,20 @@ test('the number of people makes the sum, and the form has the same number, if e
   await expect(people(page)).toHaveValue('15')
 })
 
+test('the number of people stays while the selection is changed, and after Back', async ({ page }) => {
+  await open(page, SUMMARY)
+  await page.getByRole('link', { name: t('sum.more') }).click()
+  await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
+  await page.getByRole('link', { name: t('summary.modify') }).click()
+  await page.locator('[data-fixed-bar]').getByRole('button').last().click()
+  await expect(page.getByText(sum(3, '49 800'))).toBeVisible()
+  await page
+    .getByRole('link', { name: t('summary.quote') })
+    .first()
+    .click()
+  await expect(people(page)).toHaveValue('3')
+})
+
 test('two that were chosen stand side by side on what differs, and others can take their place', async ({ page }) => {
   await open(page, 'step=summary&chosen=1,f1-2026-monaco,4,2')
   await page.getByRole('link', { name: t('compare.title'), exact: true }).click()
