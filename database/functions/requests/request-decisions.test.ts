@@ -95,46 +95,6 @@ describe('correcting', () => {
     expect(found.rows).toEqual([{ person: expect.stringContaining('zoe angstrom') }])
   })
 
-  test('a wrong number that is put right is to be called at once, and only then', async () => {
-    const id = await aRequest(world)
-    await attempt(ada, id, 'wrong_number')
-    await edit(id, null, { name: 'Zoë' })
-    expect((await work(id))['next_attempt_at']).toBeNull()
-    await edit(id, null, { whatsapp: '+33 6 39 98 01 02' })
-    const { rows } = await world.owner.query(
-      `select next_attempt_at <= now() + interval '1 minute' as due, due_at = next_attempt_at as first from request_work
-       where contact_request_id = $1`,
-      [id],
-    )
-    expect(rows).toEqual([{ due: true, first: true }])
-
-    const other = await aRequest(world)
-    await attempt(ada, other, 'no_answer')
-    await edit(other, null, { whatsapp: '+33 6 39 98 01 03' })
-    expect((await work(other))['next_attempt_at']).toBeNull()
-  })
-
-  test('a wrong number that returns takes back the call that its correction planned, and no other', async () => {
-    const [wrong, right] = ['+33 6 12 34 56 78', '+33 6 39 98 01 02']
-    const id = await aRequest(world, { whatsapp: wrong })
-    const planned = async () => (await work(id))['next_attempt_at'] as Date | null
-    await attempt(ada, id, 'wrong_number')
-    await edit(id, null, { whatsapp: right })
-    await edit(id, null, { name: 'Zoë' })
-    const atOnce = await planned()
-    await edit(id, null, { whatsapp: '+33 6 39 98 01 03' })
-    expect(await planned(), 'a second correction plans no other call').toEqual(atOnce)
-    await edit(id, null, { whatsapp: wrong })
-    expect(await planned()).toBeNull()
-    await edit(id, null, { whatsapp: right })
-    expect(await planned(), 'it is corrected again').not.toBeNull()
-
-    await ask(world, ada, `select plan_attempt($1, now() + interval '1 day')`, [id])
-    const chosen = await planned()
-    await edit(id, null, { whatsapp: wrong })
-    expect(await planned(), 'an hour that an adviser chose stays').toEqual(chosen)
-  })
-
   test('a conflict shows both', async () => {
     const id = await aRequest(world)
     await edit(id, 1, { name: 'First' })

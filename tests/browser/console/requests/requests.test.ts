@@ -120,7 +120,7 @@ test('two advisers see each other and race for one request; the loser sees who w
   const [ines, bea] = await twoAdvisers(world)
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   const other = await openContext(browser, origin)
-  // The call of Inès takes longer. Held before her room is opened: a page may pass the first call after `route` unheld.
+  // Held before the room of Inès is opened: a page may pass the first call after `route` unheld.
   await page.route('**/rpc/claim_request', async (route) => {
     await expectNotice(other.page, fr('sheet.claimed'))
     await route.continue()
@@ -143,7 +143,6 @@ test('two advisers see each other and race for one request; the loser sees who w
   await expect(sheet(page).getByRole('link', { name: fr('sheet.call'), exact: true })).toHaveCount(0)
   await page.keyboard.press('1')
   expect(await readWork(world, id)).toMatchObject({ holder: 'Bea Lind', attempts: 0 })
-
   await sheet(page)
     .getByRole('button', { name: fr('sheet.edit') })
     .click()
@@ -156,7 +155,6 @@ test('two advisers see each other and race for one request; the loser sees who w
   await other.page.getByRole('dialog').getByLabel(fr('sheet.name')).fill('Ada Byron')
   await other.page.getByRole('button', { name: fr('console.save') }).click()
   await expectNotice(other.page, fr('sheet.edited'))
-
   await dialog.getByRole('button', { name: fr('console.save') }).click()
   const conflict = page.getByRole('dialog', { name: fr('sheet.conflict') })
   await expect(conflict.getByText('Ada Byron')).toBeVisible()
@@ -165,10 +163,9 @@ test('two advisers see each other and race for one request; the loser sees who w
   await expect(sheet(other.page).getByRole('heading', { level: 2, name: 'Ada King' })).toBeVisible()
   const { rows: requests } = await world.database.owner.query('select name, preferred_dates from contact_requests')
   expect(requests).toEqual([{ name: 'Ada King', preferred_dates: 'Le samedi' }])
-
   await page.getByRole('button', { name: fr('console.undo') }).click()
-  // The correction of the colleague comes back, not what stood before it.
-  await expect(sheet(other.page).getByRole('heading', { level: 2, name: 'Ada Byron' })).toBeVisible()
+  const colleagues = sheet(other.page).getByRole('heading', { level: 2, name: 'Ada Byron' })
+  await expect(colleagues, 'undo brings the correction of the colleague back').toBeVisible()
   await other.context.close()
 })
 
