@@ -1,5 +1,5 @@
 /** The frame of every view: header, menu and connection line, and below them the screen of the address. */
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { BrokenBoundary } from '../parts/lazy/BrokenBoundary.tsx'
 import { type LazyDialog, useLoadAhead } from '../parts/lazy/lazy-dialog.tsx'
@@ -7,7 +7,7 @@ import { Waiting } from '../parts/Waiting.tsx'
 import { usePlace } from '../router.tsx'
 import { paramsOf } from '../addresses.ts'
 import { useShortcut } from '../shortcuts.tsx'
-import { followPush } from '../push/follow-push.ts'
+import { useFollowPush } from '../push/use-follow-push.ts'
 import { useMe } from '../session/current-adviser.ts'
 import type { View } from '../views.ts'
 import { ConnectionLine } from './ConnectionLine.tsx'
@@ -37,7 +37,7 @@ export function Frame({ views, watch: Watch, band: Band, palette: Palette }: Pro
   const me = useMe()
   const [helpShown, showHelp] = useState(false)
   const [paletteShown, showPalette] = useState(false)
-  useEffect(() => followPush(me.user_id), [me.user_id])
+  useFollowPush(me.user_id)
   useControlKeys(() => showPalette(true))
   useLoadAhead(Palette)
   useNoStrayDrop()

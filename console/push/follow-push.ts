@@ -1,15 +1,14 @@
-/** Opens the target of a pressed notification in a room that is already open, and keeps this device subscribed. */
+/** Receives the target of a notification that is pressed while the room is open, and keeps this device subscribed. */
 import type { OpenFromPush } from '#contract/push/push-notice.ts'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
 import { readDeviceValue } from '#console/device-values.ts'
-import { go } from '#console/router.tsx'
 
-/** Returns the function that stops it. `adviser` is the id of the user. */
-export function followPush(adviser: string): () => void {
+/** Returns the function that stops it. `adviser` is the id of the user, and `open` gets a path under /console. */
+export function followPush(adviser: string, open: (to: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const follow = ({ data }: MessageEvent) => {
     const { openFromPush } = (data ?? {}) as Partial<OpenFromPush>
-    if (openFromPush?.startsWith(CONSOLE_PATH)) go(openFromPush.slice(CONSOLE_PATH.length) || '/')
+    if (openFromPush?.startsWith(CONSOLE_PATH)) open(openFromPush.slice(CONSOLE_PATH.length) || '/')
   }
   navigator.serviceWorker.addEventListener('message', follow)
   navigator.serviceWorker.startMessages()

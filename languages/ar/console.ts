@@ -244,6 +244,9 @@ export const words: ConsoleWords = {
   'push.hint.on': 'أبلغوني',
   'push.hint.aside': 'ليس هنا',
   'push.switchOff': 'تعطيل على هذا الجهاز',
+  'push.waits': 'إشعار في الانتظار',
+  'push.waits.text': 'احفظ أولًا ما هو مفتوح أو أغلقه.',
+  'push.waits.open': 'فتح',
 
   calendar: 'تقويمي',
   'calendar.text':

@@ -236,6 +236,9 @@ export const words: ConsoleWords = {
   'push.hint.on': 'Tell me',
   'push.hint.aside': 'Not here',
   'push.switchOff': 'Switch off on this device',
+  'push.waits': 'Notification waiting',
+  'push.waits.text': 'First save or close what is open.',
+  'push.waits.open': 'Open',
 
   calendar: 'My calendar',
   'calendar.text':

@@ -242,6 +242,9 @@ export const words = {
   'push.hint.on': 'Me prévenir',
   'push.hint.aside': 'Pas ici',
   'push.switchOff': 'Désactiver sur cet appareil',
+  'push.waits': 'Notification en attente',
+  'push.waits.text': 'Enregistrez ou fermez d’abord ce qui est ouvert.',
+  'push.waits.open': 'Ouvrir',
 
   calendar: 'Mon agenda',
   'calendar.text':

@@ -1,7 +1,10 @@
-/** Tests notifications in the account: switched on, registered again by the next session, switched off. */
+/**
+ * Tests notifications: switched on in the account, registered again by the next session, switched off; and a pressed one.
+ */
 import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from './console-steps.ts'
+import { addRequest, expectNotice, expectSheetOf, openSheet, sheet } from './requests/request-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -86,4 +89,34 @@ test('notifications are switched on per device, registered again by the next pag
   await kept
   await expect(panel.getByText(t('push.off'))).toBeVisible()
   await expect.poll(devices).toBe(0)
+})
+
+/** Sends what the service worker sends to an open room. */
+const pressNotification = (page: Page, path: string) =>
+  page.evaluate((openFromPush) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { openFromPush } }))
+  }, `/console${path}`)
+
+test('a pressed notification waits until an open dialog is closed, and takes no typed text away', async ({
+  page,
+  world,
+}) => {
+  const other = `/requests/${await addRequest(world, { name: 'Grace Hopper' })}`
+  const id = await openSheet(page, world)
+  await page.keyboard.press('e')
+  const name = page.getByRole('dialog').getByLabel(t('sheet.name'))
+  await name.fill('Ada King')
+  await pressNotification(page, other)
+  await expect(page.getByText(t('push.waits.text'))).toBeVisible()
+  await expect(name).toHaveValue('Ada King')
+  await expect(page).toHaveURL(new RegExp(id))
+
+  await page.getByRole('button', { name: t('console.cancel') }).click()
+  await expectNotice(page, t('push.waits'))
+  await expect(sheet(page).getByRole('heading', { level: 2, name: 'Ada Lovelace' })).toBeVisible()
+  await page.getByRole('button', { name: t('push.waits.open') }).click()
+  await expectSheetOf(page, 'Grace Hopper')
+
+  await pressNotification(page, `/requests/${id}`)
+  await expectSheetOf(page, 'Ada Lovelace')
 })
