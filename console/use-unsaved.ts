@@ -1,11 +1,13 @@
-/** Keeps what somebody typed in a dialog: the first dismissal after the last letter asks for a second one. */
+/** Keeps what somebody typed or changed in a dialog: the first dismissal after the last change asks for a second one. */
 import { useState } from 'react'
 import { useTranslate } from './language.tsx'
 import type { Words } from './news.ts'
 
-interface UnsavedText {
-  /** Notes that somebody typed. */
+export interface UnsavedText {
+  /** Notes that somebody typed or changed something. */
   typed: () => void
+  /** Notes that all of it is stored. */
+  saved: () => void
   dismiss: () => void
   /** The question, while it is asked. */
   asks: Words | null
@@ -16,6 +18,7 @@ export function useUnsaved(onClose: () => void): UnsavedText {
   const [filled, setFilled] = useState<'filled' | 'asked' | null>(null)
   return {
     typed: () => setFilled('filled'),
+    saved: () => setFilled(null),
     dismiss: () => (filled === 'filled' ? setFilled('asked') : onClose()),
     asks: filled === 'asked' ? { title: t('console.unsaved'), text: t('console.unsaved.text') } : null,
   }

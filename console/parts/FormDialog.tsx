@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useR
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTranslate } from '../language.tsx'
 import type { Words } from '../news.ts'
-import { useUnsaved } from '../use-unsaved.ts'
+import { type UnsavedText, useUnsaved } from '../use-unsaved.ts'
 import { Action } from './Action.tsx'
 import styles from './FormDialog.module.css'
 import { NotDone } from './NotDone.tsx'
@@ -24,6 +24,8 @@ export interface FormDialogProps {
   onClose: () => void
   /** The label of a required checkbox `consent`. It is beside the button, because a long form would scroll it away. */
   consent?: string | undefined
+  /** The state of the parent, if it has buttons which change something: they fire no `input` event. */
+  unsaved?: UnsavedText | undefined
   children: ReactNode
 }
 
@@ -44,7 +46,8 @@ export function FormDialog(props: FormDialogProps) {
   const t = useTranslate()
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const unsaved = useUnsaved(onClose)
+  const own = useUnsaved(onClose)
+  const { unsaved = own } = props
 
   // The dialog has put the focus on its title. This moves it to the field `begin`, or to the only field of the form.
   useLayoutEffect(() => {

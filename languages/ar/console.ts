@@ -15,7 +15,7 @@ export const words: ConsoleWords = {
   'console.language': 'اللغة',
   'console.close': 'إغلاق',
   'console.cancel': 'إلغاء',
-  'console.unsaved': 'لم يُحفظ ما كتبته.',
+  'console.unsaved': 'لم يُحفظ ما كتبته أو غيّرته هنا.',
   'console.unsaved.text': 'أغلق مرة أخرى للتخلي عنه.',
   'console.save': 'حفظ',
   'console.retry': 'إعادة المحاولة',

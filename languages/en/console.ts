@@ -15,7 +15,7 @@ export const words: ConsoleWords = {
   'console.language': 'Language',
   'console.close': 'Close',
   'console.cancel': 'Cancel',
-  'console.unsaved': 'What you typed is not saved.',
+  'console.unsaved': 'What you typed or changed here is not saved.',
   'console.unsaved.text': 'Close once more to discard it.',
   'console.save': 'Save',
   'console.retry': 'Try again',

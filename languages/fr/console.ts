@@ -15,7 +15,7 @@ export const words = {
   'console.language': 'Langue',
   'console.close': 'Fermer',
   'console.cancel': 'Annuler',
-  'console.unsaved': 'Ce que vous avez saisi n’est pas enregistré.',
+  'console.unsaved': 'Ce que vous avez saisi ou changé ici n’est pas enregistré.',
   'console.unsaved.text': 'Fermez encore une fois pour l’abandonner.',
   'console.save': 'Enregistrer',
   'console.retry': 'Réessayer',

@@ -6,9 +6,11 @@ import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
+import { NotDone } from '#console/parts/NotDone.tsx'
 import { useToday } from '#console/time/use-today.ts'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { noteHandedHere } from '#console/views/requests/live/requests-cache.ts'
-import type { Member } from '#contract/database-types.ts'
+import type { Member, PlannedHandover } from '#contract/database-types.ts'
 import { HandOver } from './HandOver.tsx'
 import { useMemberChange } from './MemberAction.tsx'
 import { type Handover, toColleagues } from './use-save-leave.ts'
@@ -59,19 +61,37 @@ export function Deactivate({ member }: { member: Member }) {
         </AskFirst>
       )}
       {plan.data && plan.data.length > 0 && (
-        <Dialog wide title={title} onDismiss={plan.reset} actions={null}>
-          <p>{t('team.deactivate.text')}</p>
-          <HandOver
-            isFinal
-            adviser={adviser}
-            plan={plan.data}
-            busy={change.isPending}
-            error={null}
-            onSave={change.mutate}
-            onBack={plan.reset}
-          />
-        </Dialog>
+        <HandOverFirst
+          title={title}
+          adviser={adviser}
+          plan={plan.data}
+          busy={change.isPending}
+          onSave={change.mutate}
+          onClose={plan.reset}
+        />
       )}
     </>
+  )
+}
+
+interface HandOverFirstProps {
+  title: string
+  adviser: string
+  plan: readonly PlannedHandover[]
+  busy: boolean
+  onSave: (handOver: readonly Handover[]) => void
+  onClose: () => void
+}
+
+function HandOverFirst({ title, adviser, plan, busy, onSave, onClose }: HandOverFirstProps) {
+  const t = useTranslate()
+  const unsaved = useUnsaved(onClose)
+  return (
+    <Dialog wide title={title} onDismiss={unsaved.dismiss} actions={unsaved.asks && <NotDone words={unsaved.asks} />}>
+      <p>{t('team.deactivate.text')}</p>
+      <div onInput={unsaved.typed}>
+        <HandOver isFinal adviser={adviser} plan={plan} busy={busy} error={null} onSave={onSave} onBack={onClose} />
+      </div>
+    </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { dayAt } from '#console/time/paris-days.ts'
 import { hoursOf } from './exceptions-today.ts'
 import { NewException } from './NewException.tsx'
@@ -16,12 +17,18 @@ import { useSpan } from './use-span.ts'
 
 export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onClose: () => void }) {
   const { t } = useLanguage()
+  const unsaved = useUnsaved(onClose)
   return (
     <Dialog
       wide
       title={t('team.exceptionsNamed', { name: adviser.display_name })}
-      onDismiss={onClose}
-      actions={<Action onClick={onClose}>{t('console.close')}</Action>}
+      onDismiss={unsaved.dismiss}
+      actions={
+        <>
+          <NotDone words={unsaved.asks} />
+          <Action onClick={onClose}>{t('console.close')}</Action>
+        </>
+      }
     >
       {adviser.exceptions.length === 0 && <p>{t('team.exceptions.none')}</p>}
       {/* Closes after a leave is saved or removed, because the notice with the undo button would lie beneath the dialog. */}
@@ -30,7 +37,9 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
           <ExceptionRow key={exception.id} adviser={adviser.user_id} exception={exception} onRemoved={onClose} />
         ))}
       </ul>
-      <NewException adviser={adviser.user_id} onLeave={onClose} />
+      <div onInput={unsaved.typed}>
+        <NewException adviser={adviser.user_id} onAdded={unsaved.saved} onLeave={onClose} />
+      </div>
     </Dialog>
   )
 }

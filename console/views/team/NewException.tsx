@@ -18,7 +18,14 @@ import styles from './Team.module.css'
 import { useBoardChanged } from './use-board-changed.ts'
 import { type Leave, useSaveLeave } from './use-save-leave.ts'
 
-export function NewException({ adviser, onLeave }: { adviser: string; onLeave: () => void }) {
+interface NewExceptionProps {
+  adviser: string
+  /** Other hours were added, and the form is empty again. */
+  onAdded: () => void
+  onLeave: () => void
+}
+
+export function NewException({ adviser, onAdded, onLeave }: NewExceptionProps) {
   const { t } = useLanguage()
   const changed = useBoardChanged()
   const [wrong, setWrong] = useState(false)
@@ -41,6 +48,7 @@ export function NewException({ adviser, onLeave }: { adviser: string; onLeave: (
   const error = add.error ?? plan.error ?? saveLeave.error
 
   async function begin() {
+    onAdded()
     setRound((before) => before + 1)
     setDays({ first: today, last: today })
     await changed()

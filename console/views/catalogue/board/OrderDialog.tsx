@@ -12,6 +12,7 @@ import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { Glyph } from '#console/parts/Glyph.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { newPlaces } from '../new-order.ts'
 import type { SeasonRow } from '../season.ts'
 import { useEditionFormatters } from '../edition-formatters.ts'
@@ -25,6 +26,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const { titleOf } = useEditionFormatters()
   const news = useNews()
   const changed = useSeasonChanged()
+  const unsaved = useUnsaved(onClose)
   // The order at the opening of the dialog. If a colleague moves a line meanwhile, saving it is refused as a conflict.
   const [wanted, setWanted] = useState(() => rows.filter(({ isHidden }) => !isHidden))
   const [announcement, setAnnouncement] = useState('')
@@ -53,6 +55,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     const next = wanted.filter((row) => row.id !== id)
     next.splice(at, 0, wanted[from]!)
     setWanted(next)
+    unsaved.typed()
     setAnnouncement(t('catalogue.order.at', { name: titleOf(wanted[from]!.shown), place: at + 1, of: next.length }))
   }
 
@@ -86,9 +89,10 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   }
 
   const moved = { title: t('catalogue.order.moved'), text: t('catalogue.order.moved.text') }
+  const problem = keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForFailedChange(keep.error, t))
   const actions = (
     <>
-      <NotDone words={keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForFailedChange(keep.error, t))} />
+      <NotDone words={unsaved.asks ?? problem} />
       <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('catalogue.order.do')}
       </Action>
@@ -96,7 +100,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     </>
   )
   return (
-    <Dialog title={t('catalogue.order')} onDismiss={onClose} actions={actions}>
+    <Dialog title={t('catalogue.order')} onDismiss={unsaved.dismiss} actions={actions}>
       <p>{t('catalogue.order.text')}</p>
       <p role="status" className={styles.unseen}>
         {announcement}

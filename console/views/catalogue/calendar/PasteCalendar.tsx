@@ -10,6 +10,7 @@ import { useLanguage } from '#console/language.tsx'
 import { wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import type { SeasonRow } from '../season.ts'
 import { useEditionFormatters } from '../edition-formatters.ts'
 import styles from './Calendar.module.css'
@@ -34,6 +35,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
   )
   const titles = rows.map(({ id, shown }) => [id, titleOf(shown)] as const)
   const write = useWriteDays(onClose)
+  const unsaved = useUnsaved(onClose)
 
   const list = useRef<HTMLUListElement>(null)
   const firstOpen = () =>
@@ -57,7 +59,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
       {open > 0 && !isOrderOpen && (
         <Action onClick={() => firstOpen()?.focus()}>{t('catalogue.paste.toOpen', { count: open })}</Action>
       )}
-      <NotDone words={write.error && wordsForFailedChange(write.error, t)} />
+      <NotDone words={unsaved.asks ?? (write.error && wordsForFailedChange(write.error, t))} />
       {lines.length > 0 && (
         <Action look="main" disabled={!mayWrite} busy={write.isPending} onClick={() => write.mutate(wanted)}>
           {t('catalogue.paste.do', { count: wanted.length })}
@@ -67,8 +69,8 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
     </>
   )
   return (
-    <Dialog title={t('catalogue.paste')} wide onDismiss={onClose} actions={actions}>
-      <div className={styles.paste}>
+    <Dialog title={t('catalogue.paste')} wide onDismiss={unsaved.dismiss} actions={actions}>
+      <div className={styles.paste} onInput={unsaved.typed}>
         <Field label={t('catalogue.paste.label')} hint={t('catalogue.paste.hint')}>
           {(tied) => (
             <textarea

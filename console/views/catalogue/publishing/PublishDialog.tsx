@@ -9,6 +9,7 @@ import { Action } from '#console/parts/Action.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { serverNow } from '#console/time/now.ts'
 import { parisInstant } from '#console/time/paris-days.ts'
 import type { RoomAndSeason } from '../use-season.ts'
@@ -31,6 +32,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
   const { publish, busy, notDone } = usePublishing(onClose)
+  const unsaved = useUnsaved(onClose)
   const { drafts } = season
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
 
@@ -58,7 +60,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const mayPublish = admin && drafts.length > 0
   const actions = (
     <>
-      <NotDone words={notDone} />
+      <NotDone words={unsaved.asks ?? notDone} />
       {mayPublish && (
         <Action look="main" type="submit" form={form} busy={busy}>
           {t(later ? 'catalogue.publish.plan' : 'catalogue.publishCount', { count: chosen.length })}
@@ -68,8 +70,8 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
     </>
   )
   return (
-    <Dialog title={t('catalogue.publish.title')} wide onDismiss={onClose} actions={actions}>
-      <form id={form} onSubmit={submit} className={styles.publish} autoComplete="off">
+    <Dialog title={t('catalogue.publish.title')} wide onDismiss={unsaved.dismiss} actions={actions}>
+      <form id={form} onSubmit={submit} onInput={unsaved.typed} className={styles.publish} autoComplete="off">
         {drafts.length === 0 && <p>{t('catalogue.publish.none')}</p>}
         {!admin && drafts.length > 0 && <p className={styles.why}>{t('catalogue.publish.onlyAdmins')}</p>}
         {/* Before the drafts, because thirty of them would move the name and the hour out of sight. */}

@@ -7,6 +7,7 @@ import { useTranslate } from '#console/language.tsx'
 import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
+import { useUnsaved } from '#console/use-unsaved.ts'
 import { RosterDay } from './RosterDay.tsx'
 import { type DutySpan, problemsOf } from './roster-spans.ts'
 import type { RosteredAdviser } from '#contract/database-types.ts'
@@ -30,6 +31,13 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
     },
   })
 
+  const unsaved = useUnsaved(onClose)
+
+  function change(changed: DutySpan[]): void {
+    unsaved.typed()
+    setSpans(changed)
+  }
+
   function submit() {
     setTried(true)
     if (!problem) save.mutate()
@@ -44,16 +52,17 @@ export function RosterEditor({ adviser, onClose }: { adviser: RosteredAdviser; o
       notDone={save.error && wordsForFailedChange(save.error, t)}
       onSubmit={submit}
       onClose={onClose}
+      unsaved={unsaved}
     >
       <p className={styles.quiet}>{t('team.roster.text')}</p>
       <div>
-        <Action glyph="copy" onClick={() => setSpans(mondayUntilFriday(spans))}>
+        <Action glyph="copy" onClick={() => change(mondayUntilFriday(spans))}>
           {t('team.roster.copy')}
         </Action>
       </div>
       <div className={styles.days}>
         {WEEKDAYS.map((day) => (
-          <RosterDay key={day} weekday={day} spans={spans} problems={problems} onChange={setSpans} />
+          <RosterDay key={day} weekday={day} spans={spans} problems={problems} onChange={change} />
         ))}
       </div>
       {wasTried && problem && (

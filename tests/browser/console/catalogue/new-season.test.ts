@@ -230,7 +230,7 @@ for (const language of ['fr', 'ar'] as const) {
     await page.getByRole('textbox', { name: t('catalogue.paste.label') }).fill(CALENDAR)
     await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(6)
     expect(await faultsAtWidths(page, `calendar in ${language}`)).toEqual([])
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('console.cancel') }).click()
     for (const what of ['catalogue.new', 'catalogue.order'] as const) {
       await page.getByRole('button', { name: t(what), exact: true }).click()
       expect(await faultsAtWidths(page, `${what} in ${language}`)).toEqual([])
