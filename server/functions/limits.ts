@@ -5,6 +5,8 @@ import { megabytes } from '#contract/sizes.ts'
 export const LARGEST_REQUEST = megabytes(6)
 export const LARGEST_ANSWER = megabytes(20)
 export const RUNS_AT_ONCE = 20
+/** The bodies of one role (visitors, signed in, secret key) that may arrive as slowly as files at once. */
+export const SLOW_BODIES = 10
 export const FETCHES_OF_A_RUN = 20
 /** Added to the heap of function.json, because Node itself needs about 60 MB. */
 export const MEMORY_BESIDE_HEAP = megabytes(96)

@@ -17,6 +17,7 @@ import { answerFailure, FunctionFailure } from './function-failure.ts'
 import type { Functions } from './functions.ts'
 import type { SentRequest } from './inside/messages.ts'
 import { LARGEST_REQUEST } from './limits.ts'
+import { type AllowSlowBody, shareSlowBodies } from './slow-bodies.ts'
 import { type CallerServices, whoCallsFunction } from './who-calls-function.ts'
 
 export interface FunctionServices extends CallerServices, LimitServices {
@@ -37,16 +38,22 @@ type HttpCall = Context<AppEnvironment>
 
 export function functionRoutes(services: FunctionServices): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
-  const { functions } = services
-  if (!functions) return routes
-  routes.all('/:name/*', async (call) => answer(call, functions, services))
-  routes.all('/:name', async (call) => answer(call, functions, services))
+  if (!services.functions) return routes
+  const running = { ...services, functions: services.functions, allowSlowBody: shareSlowBodies() }
+  routes.all('/:name/*', async (call) => answer(call, running))
+  routes.all('/:name', async (call) => answer(call, running))
   routes.options('*', answerPreflight)
   routes.all('*', () => answerFailure(new FunctionFailure('NOT_FOUND')))
   return routes
 }
 
-async function answer(call: HttpCall, functions: Functions, services: FunctionServices): Promise<Response> {
+interface RunningServices extends FunctionServices {
+  functions: Functions
+  allowSlowBody: AllowSlowBody
+}
+
+async function answer(call: HttpCall, services: RunningServices): Promise<Response> {
+  const { functions } = services
   const name = call.req.param('name')!
   const definition = functions.get(name)
   const isOwn = definition?.cors === 'own'
@@ -89,12 +96,14 @@ async function limitVisitor({ env }: HttpCall, services: FunctionServices): Prom
 
 /** The request for the function: its path begins with the name of the function. */
 async function sentRequest(
-  { req, env }: HttpCall,
+  call: HttpCall,
   withheld: readonly string[],
-  { settings }: FunctionServices,
+  { settings, allowSlowBody }: RunningServices,
 ): Promise<SentRequest> {
+  const { req, env } = call
   const { pathname, search } = new URL(req.url)
   const hasBody = req.method !== 'GET' && req.method !== 'OPTIONS'
+  if (hasBody) allowSlowBody(env.incoming, call.get('caller')!.role)
   const bytes = hasBody ? await bodyOf(env.incoming) : undefined
   return {
     url: `${new URL(settings.SITE_URL).origin}${pathname.slice(FUNCTIONS_PATH.length)}${withoutKey(search)}`,

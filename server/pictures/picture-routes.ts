@@ -11,6 +11,7 @@ import { Problem } from '#contract/problems.ts'
 import { asCaller, type Caller } from '#database/connection/as-caller.ts'
 import type { Database, Transaction } from '#database/database.ts'
 import { asService } from '#server/access/as-service.ts'
+import { allowUpload } from '#server/http/connections/body-deadline.ts'
 import type { AppEnvironment } from '#server/http/environment.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 import { readBody, readBytesOf } from '#server/http/read-body.ts'
@@ -53,6 +54,7 @@ export function pictureRoutes(services: PictureServices, originals: Originals | 
     const focal = focalIn(call.req)
     if (source === '' || source.length > LONGEST_SOURCE)
       throw new Problem('picture_refused', 'Say where the picture is from')
+    allowUpload(call.env.incoming)
     const bytes = await readBytesOf(call.env.incoming, MOST_PHOTO_BYTES)
     const files = await pictureProcess.make({ kind: 'photo', bytes, focal })
     return keepPhoto({ maker: call.get('caller')!, files, source, focal }, files.original)

@@ -6,7 +6,8 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minutes, seconds } from '#contract/durations.ts'
-import { limitBody } from './body-deadline.ts'
+import { kilobytes } from '#contract/sizes.ts'
+import { allowUpload, limitBody } from './body-deadline.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -79,6 +80,31 @@ test('an upload is late after fifteen minutes, also while bytes of it wait for t
   vi.advanceTimersByTime(minutes(15) + seconds(0.5))
   await nextTurn()
   expect(late).toHaveBeenCalledOnce()
+})
+
+test('a body whose caller was checked has the time of an upload', async () => {
+  const { incoming, socket, late } = aBody()
+  socket.bytesRead += kilobytes(200)
+  vi.advanceTimersByTime(seconds(9))
+  allowUpload(incoming as unknown as IncomingMessage)
+  for (let passed = 0; passed < 60; passed += 1) {
+    socket.bytesRead += kilobytes(20)
+    vi.advanceTimersByTime(seconds(1))
+  }
+  expect(late).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(seconds(20))
+  expect(late, 'it stands still').toHaveBeenCalled()
+})
+
+test('a body whose caller was checked ends all the same', () => {
+  const { incoming, socket, late } = aBody()
+  allowUpload(incoming as unknown as IncomingMessage)
+  for (let passed = 0; passed < 15 * 60; passed += 1) {
+    expect(late).not.toHaveBeenCalled()
+    socket.bytesRead += kilobytes(20)
+    vi.advanceTimersByTime(seconds(1))
+  }
+  expect(late).toHaveBeenCalled()
 })
 
 test('a body of which only a part waited is late within ten seconds', async () => {

@@ -1,6 +1,7 @@
 /**
  * Limits the time in which a body must arrive (safety B16): ten seconds for a body that is read into memory. An upload
- * of a file needs longer: it must keep moving, and end within fifteen minutes.
+ * of a file needs longer: it must keep moving, and end within fifteen minutes. A large body that is read into memory has
+ * that time once its route has checked the caller.
  */
 import type { IncomingMessage } from 'node:http'
 import { minutes, seconds } from '#contract/durations.ts'
@@ -13,10 +14,24 @@ const UPLOAD = minutes(15)
 const LEAST = kilobytes(160)
 const LOOKS = seconds(10)
 
-export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: () => void): void {
+const uploadOf = new WeakMap<IncomingMessage, () => void>()
+
+/** Gives the body of this request the time of an upload. */
+export function allowUpload(incoming: IncomingMessage): void {
+  uploadOf.get(incoming)?.()
+}
+
+export function limitBody(incoming: IncomingMessage, fromTheStart: boolean, late: () => void): void {
   const { headers, socket } = incoming
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+  let isUpload = fromTheStart
   let end = setTimeout(() => (end = setTimeout(lookAgain, GRACE)), isUpload ? UPLOAD : WHOLE_BODY)
+  uploadOf.set(incoming, () => {
+    if (isUpload) return
+    isUpload = true
+    clearTimeout(end)
+    end = setTimeout(lookAgain, UPLOAD)
+  })
   let seen = socket.bytesRead
   function lookAgain(): void {
     if (incoming.complete) return
@@ -32,6 +47,7 @@ export function limitBody(incoming: IncomingMessage, isUpload: boolean, late: ()
   const done = () => {
     clearTimeout(end)
     clearInterval(look)
+    uploadOf.delete(incoming)
   }
   incoming.once('end', done)
   incoming.once('close', done)
