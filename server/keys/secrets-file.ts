@@ -3,12 +3,15 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs'
@@ -57,16 +60,51 @@ function makeSecretsFile(file: string): SecretsFile {
     DATA_SECRET: random(),
     JWT_KEYS: [makeSigningKey()],
   }
-  // Written to disk completely and then renamed, so that an interrupted start leaves no partial file.
-  const unfinished = `${file}.${process.pid}.tmp`
+  // Written to disk completely and then published, so that an interrupted start leaves no partial file. Two containers
+  // with one volume have the same process id.
+  const unfinished = `${file}.${randomUUID()}.tmp`
   const handle = openSync(unfinished, 'w', 0o600)
   writeSync(handle, `${JSON.stringify(made, null, 2)}\n`)
   fsyncSync(handle)
   closeSync(handle)
   chmodSync(unfinished, 0o600)
-  renameSync(unfinished, file)
-  return made
+  try {
+    publish(unfinished, file)
+  } finally {
+    rmSync(unfinished)
+  }
+  // Of two programs that start together, both use the secrets of the first.
+  return readSecretsFile(file)
 }
+
+/** Gives the finished file its name, unless another program was first. */
+function publish(finished: string, file: string): void {
+  try {
+    linkSync(finished, file)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (!WITHOUT_LINKS.has(code)) throw error
+    copyUnlessThere(finished, file)
+  }
+}
+
+/** The errors of a file system that has no hard links. */
+const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+function copyUnlessThere(finished: string, file: string): void {
+  try {
+    copyFileSync(finished, file, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return
+  }
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Makes a key for ES256 with a random `kid`. */
 export function makeSigningKey(): PrivateKey {
