@@ -103,6 +103,7 @@ export const words: Translation = {
   'availability.live': 'تُقام الآن',
   'availability.past': 'انتهت نسخة {year}، أعلِموني بالنسخة المقبلة',
   'availability.cancelled': 'أُلغيت نسخة {year}، أعلِموني بالنسخة المقبلة',
+  'availability.cancelled.undated': 'أُلغيت هذه النسخة، أعلِموني بالنسخة المقبلة',
   'availability.on-request': 'المواعيد قيد التأكيد',
 
   'swipe.interested': 'تهمّني',

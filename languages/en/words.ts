@@ -72,6 +72,7 @@ export const words: Translation = {
   'availability.live': 'On now',
   'availability.past': '{year} edition over · hear about the next one',
   'availability.cancelled': '{year} edition cancelled · hear about the next one',
+  'availability.cancelled.undated': 'Edition cancelled · hear about the next one',
   'availability.on-request': 'Dates to be confirmed',
 
   'swipe.interested': "I'm interested",

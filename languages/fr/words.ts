@@ -71,6 +71,7 @@ export const words = {
   'availability.live': 'En ce moment',
   'availability.past': 'Édition {year} passée · être prévenu de la prochaine',
   'availability.cancelled': 'Édition {year} annulée · être prévenu de la prochaine',
+  'availability.cancelled.undated': 'Édition annulée · être prévenu de la prochaine',
   'availability.on-request': 'Dates à confirmer',
 
   'swipe.interested': "Ça m'intéresse",

@@ -11,6 +11,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Language } from '#languages/languages.ts'
 import type { PageTranslate } from '#site/page/word-keys.ts'
 import { printedCards } from '../cards/printed-cards.ts'
+import { availabilityInWords } from '../parts/availability-in-words.ts'
 import { nameNextEditions } from '../summary/name-next-editions.ts'
 import type { ExperienceDetail, ShownExperience } from '../page/texts.ts'
 
@@ -74,7 +75,7 @@ export function linkPreview(page: PreviewSubject): string {
 function describe({ experience, detail }: About, { judgingDay, translate: t }: PreviewSubject): string {
   const state = availability(experience, judgingDay)
   if (state !== 'past' && state !== 'cancelled') return detail.description
-  return `${t(`availability.${state}`, { year: experience.starts!.slice(0, 4) })}. ${detail.description}`
+  return `${availabilityInWords(state, experience, t)}. ${detail.description}`
 }
 
 /** The JPEG picture: many programs that show a preview cannot read AVIF. */

@@ -4,12 +4,12 @@ import { Badge } from '#ui/Badge.tsx'
 import { useTranslate } from '../page/language.tsx'
 import { useJudgingDay } from '../page/page.tsx'
 import type { ShownExperience } from '../page/texts.ts'
+import { availabilityInWords } from './availability-in-words.ts'
 
 export function AvailabilityNote({ experience }: { experience: ShownExperience }) {
   const t = useTranslate()
   const state = availability(experience, useJudgingDay())
-  const year = experience.starts?.slice(0, 4) ?? ''
-  const ofDays = state === 'upcoming' ? undefined : t(`availability.${state}`, { year })
+  const ofDays = state === 'upcoming' ? undefined : availabilityInWords(state, experience, t)
   // The places of an edition that is over do not matter.
   const ofPlaces = state === 'past' || state === 'cancelled' ? undefined : experience.standingText
   if (!ofDays && !ofPlaces) return null
