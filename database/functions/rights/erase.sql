@@ -11,8 +11,8 @@ declare
 begin
   select * into work from public.request_work w where w.contact_request_id = request and w.erased_at is null for update;
   if not found then return false; end if;
-  insert into public.erasure_ledger as l (request_hash, contact_hash, cause, sent_id_hash)
-  select private.request_hash(request), contact, cause, private.sent_id_hash(r.request_id)
+  insert into public.erasure_ledger as l (request_hash, cause, sent_id_hash)
+  select private.request_hash(request), cause, private.sent_id_hash(r.request_id)
   from public.contact_requests r where r.id = request
   on conflict (request_hash) do update set
     erased_at = now(), sent_id_hash = coalesce(excluded.sent_id_hash, l.sent_id_hash);

@@ -4,10 +4,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken integer;
 begin
-  insert into public.erasure_ledger (request_hash, contact_hash, erased_at, cause, sent_id_hash)
-  select l.request_hash, l.contact_hash, l.erased_at, l.cause, l.sent_id_hash
+  insert into public.erasure_ledger (request_hash, erased_at, cause, sent_id_hash)
+  select l.request_hash, l.erased_at, l.cause, l.sent_id_hash
   from jsonb_to_recordset(ledger)
-    as l (request_hash bytea, contact_hash bytea, erased_at timestamptz, cause text, sent_id_hash bytea)
+    as l (request_hash bytea, erased_at timestamptz, cause text, sent_id_hash bytea)
   on conflict (request_hash) do nothing;
   get diagnostics taken = row_count;
   return taken;

@@ -1,4 +1,5 @@
--- After a restore, erases again those who were erased since the backup.
+-- After a restore, erases again what was erased since the backup. The ledger has a row for each request, also where a
+-- whole person was erased: another request of the same address and number stays (decision 059).
 create or replace function private.replay_erasures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,11 +13,8 @@ begin
   for request in
     select w.contact_request_id
     from public.request_work w
-    left join public.contact_request_checks c on c.contact_request_id = w.contact_request_id
-    where w.erased_at is null and exists (
-      select from public.erasure_ledger l
-      where l.request_hash = private.request_hash(w.contact_request_id)
-        or l.contact_hash = c.contact_hash and l.erased_at >= w.received_at)
+    join public.erasure_ledger l on l.request_hash = private.request_hash(w.contact_request_id)
+    where w.erased_at is null
   loop
     if private.erase(request, 'admin') then erased := erased + 1; end if;
   end loop;

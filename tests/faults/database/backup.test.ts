@@ -134,3 +134,27 @@ test('a request that was erased after the backup is erased again after the resto
   expect((await canaries()).rowCount).toBe(0)
   await fresh.close()
 })
+
+test('another request of the same client, which nobody erased, is restored as it was', async () => {
+  const path = join(directory, 'two-requests.gz')
+  const { owner } = world.database
+  const client = { email: 'twice@example.com', whatsapp: '+33639980222' }
+  const erased = await sendRequest(world, client)
+  const open = await sendRequest(world, { ...client, message: 'For my parents as well' })
+  await owner.query('select private.erase_request($1)', [erased.id])
+  await writeBackup(owner.connectionString, path)
+
+  const fresh = await restoreBackup(path)
+  await fresh.owner.query('select private.replay_erasures()')
+  const read = async ({ owner: reader }: TestDatabase, sql: string) => (await reader.query(sql, [open.id])).rows
+  const rowsOf = async (database: TestDatabase) => ({
+    request: await read(database, 'select * from contact_requests where id = $1'),
+    work: await read(database, 'select * from request_work where contact_request_id = $1'),
+    jobs: await read(database, `select key from graphile_worker.jobs where key like $1 || ':%' order by key`),
+  })
+  const asItWas = await rowsOf(world.database)
+  expect(asItWas).toMatchObject({ request: [{ email: client.email }], work: [{ state: 'new' }] })
+  expect(asItWas.jobs).not.toEqual([])
+  expect(await rowsOf(fresh)).toEqual(asItWas)
+  await fresh.close()
+})
