@@ -261,6 +261,7 @@ test('an inclusion is found if no name matches, and the words of a wish beside i
   expect(ids('champagne')).not.toContain('10')
   expect(ids('loge pour 10 personnes')).toEqual(ids('loge'))
   expect(ids('loge pour 10 personnes')).toContain('15')
+  expect(ids('loge pour environ 120 personnes')).toEqual(ids('loge'))
   expect(ids('pas cher')).toHaveLength(catalogue.length)
   expect(ids('12/2026')).toEqual(expect.arrayContaining(['4', 'f1-2026-abu-dhabi']))
   expect(ids('12/2026')).not.toContain('f1-2026-qatar')

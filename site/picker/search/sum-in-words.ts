@@ -4,6 +4,7 @@
  */
 import { sumWords } from '#languages/finding/sum-words.ts'
 import { inPlainLetters } from '#languages/finding/plain-letters.ts'
+import { wishWords } from '#languages/finding/wish-words.ts'
 import { onlyJoins } from './search-text.ts'
 
 /** Euros per person, both ends included; null stands for no limit. */
@@ -24,7 +25,7 @@ export function understand(search: string): Understood {
   const { text, at } = plainLettersWithPlaces(search)
   for (const match of text.matchAll(SAID)) {
     const sum = sumIn(match)
-    if (!sum) continue
+    if (!sum || countsPeople(match)) continue
     const [begin, end] = [at[match.index]!, at[match.index + match[0].length] ?? search.length]
     const words = `${search.slice(0, begin).trimEnd()} ${search.slice(end).trimStart()}`.trim()
     return { words: onlyJoins(words) ? '' : words, sum, sumWords: search.slice(begin, end).trim() }
@@ -78,6 +79,20 @@ function sumIn({ groups }: RegExpExecArray): Sum | null {
   const bounds = `${lead} ${tail}`
   const isLeast = LEAST.test(bounds) && !MOST.test(bounds)
   return isLeast ? { from: euros, upTo: null } : { from: null, upTo: euros }
+}
+
+const PEOPLE = new RegExp(String.raw`^\s*${word(wishWords.people)}`, 'u')
+const EACH = new RegExp(String.raw`^\s*${word(perPerson)}`, 'u')
+const EURO = new RegExp(anyOf(euro), 'u')
+/** Below all our prices: «120 pers» are guests, «2000 pers» is a price for one. */
+const MOST_GUESTS = 900
+
+/** A number without a currency that a word of people follows, as in «pour 120 personnes» and "100-150 guests". */
+function countsPeople({ 0: said, index, input, groups }: RegExpExecArray): boolean {
+  const { first = '', second = '', tail = '' } = groups!
+  if (EURO.test(first + second)) return false
+  const next = input.slice(index + said.length - tail.length)
+  return PEOPLE.test(next) && (!EACH.test(next) || eurosIn(second || first) < MOST_GUESTS)
 }
 
 /** A number alone may be a day, an edition or a year. */

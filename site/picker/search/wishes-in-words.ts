@@ -3,12 +3,21 @@
  * price. Neither filters: any experience can be requested for so many people, and the cheaper ones come first.
  */
 import type { IsoDate } from '#catalogue/experience.ts'
+import { sumWords } from '#languages/finding/sum-words.ts'
 import { wishWords } from '#languages/finding/wish-words.ts'
 import { plainText } from './search-text.ts'
 
 const anyOf = (words: readonly string[]) => `(?:${words.map(plainText).join('|')})(?![\\p{L}\\p{N}])`
 const CHEAP = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(wishWords.cheap)}`, 'gu')
-const PEOPLE = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3} ?${anyOf(wishWords.people)}`, 'gu')
+const ABOUT = anyOf([...sumWords.atMost, ...sumWords.atLeast, ...sumWords.beside])
+const TO = `(?:${sumWords.to.map(plainText).join('|')})`
+/** A year is no number of people. */
+const NUMBER = '(?:\\d{1,2} 000|\\d{1,3}|(?!20[23]\\d)\\d{4})'
+/** Two numbers side by side were joined by a dash (100-150); one digit is part of a name («Ligue 1 120 personnes»). */
+const PEOPLE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${ABOUT} )*(?:${NUMBER} ${TO} ?|\\d{2,3} )?${NUMBER} ?${anyOf(wishWords.people)}`,
+  'gu',
+)
 /** A longer number is a sum. */
 const FOR_PEOPLE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${wishWords.for.map(plainText).join('|')}) ?\\d{1,2}(?! ?\\d)`,
