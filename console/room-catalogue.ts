@@ -27,9 +27,6 @@ const shown = (): KnownExperiences => lists.get(appliedLanguage()) ?? latest
 export const experiencesIn = (category: Category | null): readonly KnownExperience[] =>
   [...shown().values()].filter((experience) => !category || experience.category === category)
 
-/** All experiences, also those that are no longer shown. */
-export const knownExperiences = (): readonly KnownExperience[] => [...new Map([...base, ...shown()]).values()]
-
 export const experienceById = (id: string): KnownExperience | undefined => shown().get(id) ?? base.get(id)
 
 /**

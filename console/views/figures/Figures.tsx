@@ -1,6 +1,7 @@
 /** Shows the owner's figures of a period (product §4.9): requests, response times, results, and their breakdown. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
+import { readCategories } from '#console/calls/experience-categories.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Empty } from '#console/parts/Empty.tsx'
 import { Failure } from '#console/parts/Failure.tsx'
@@ -12,7 +13,6 @@ import { ChartPanel } from './ChartPanel.tsx'
 import styles from './Figures.module.css'
 import { MinutesLines } from './MinutesLines.tsx'
 import { RequestsPanel } from './file/RequestsPanel.tsx'
-import { categoryOfEach } from './figure-address.ts'
 import { useNames } from './naming.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { type Period, periodOf } from './periods.ts'
@@ -38,10 +38,13 @@ export function Figures() {
 
 function FiguresOf({ period: { first, last } }: { period: Period }) {
   const t = useTranslate()
+  const queries = useQueryClient()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', first, last],
-    queryFn: ({ signal }) =>
-      call('figures', { first_day: first, last_day: last, categories: categoryOfEach() }, { signal }),
+    async queryFn({ signal }) {
+      const categories = await readCategories(queries)
+      return call('figures', { first_day: first, last_day: last, categories }, { signal })
+    },
     placeholderData: keepPreviousData,
   })
   if (isPending) return <Waiting rows={6} />

@@ -1,11 +1,6 @@
 /** Links a number of the figures to the list of the requests that it counts, and parses such a link. Pure. */
-import { knownExperiences } from '#console/room-catalogue.ts'
 import { isDay } from '#console/time/paris-days.ts'
 import type { Measures } from '#contract/database-types.ts'
-
-/** Maps experience ids to categories, an argument of the database's functions, because the database has no categories. */
-export const categoryOfEach = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(knownExperiences().map(({ id, category }) => [id, category]))
 
 export const DIMENSIONS = [
   'total',

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { categoryOfEach } from '#console/views/figures/figure-address.ts'
+import { baseCategories } from '#console/base-categories.ts'
 import { hours } from '#contract/durations.ts'
 import { keepFigures } from '#server/pages/catalogue/keep-figures.ts'
 import { aTeam, ask, noteCall, service } from '#tests/console-people.ts'
@@ -274,13 +274,13 @@ test('nothing that an erased client named is left in the sums', async () => {
 test('the program keeps the days under the categories that the room asks for', async () => {
   await received(daysAgo(3), ['1', '2', '13'])
   const analyze = async (sql: string) => void (await world.owner.query(sql))
-  await keepFigures({}, { database: world.database, now: () => new Date() }, analyze)
+  await keepFigures({}, { database: world.database }, analyze)
   const { rows } = await world.owner.query<{ days: number }>(
     'select count(*)::integer as days from private.true_spans(current_date - 9, current_date, $1)',
-    [JSON.stringify(categoryOfEach())],
+    [JSON.stringify(baseCategories)],
   )
   expect(rows[0]!.days).toBeGreaterThan(0)
-  await agreed(9, 0, JSON.stringify(categoryOfEach()))
+  await agreed(9, 0, JSON.stringify(baseCategories))
 })
 
 test('two programs keep the figures once', async () => {

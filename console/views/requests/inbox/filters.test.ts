@@ -17,6 +17,8 @@ test('each filter of the address and the search beside it reach the question', (
   expect(question).toMatchObject({ mine: true, in_language: 'ar', in_quarantine: true, search_for: 'Ada' })
   expect(question.experiences_among!.length).toBeGreaterThan(0)
   expect(questionFor(read('state=won')).newest_first).toBe(true)
+  const categories = { '2': 'tennis', cowes: 'other' }
+  expect(questionFor(read('category=other'), null, categories).experiences_among).toEqual(['cowes'])
 })
 
 test('requests one holds and those set apart are lists of several states, of which none was chosen', () => {

@@ -4,6 +4,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#console/calls/call.ts'
+import { useCategories } from '#console/calls/experience-categories.ts'
 import { usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
@@ -38,7 +39,8 @@ export function useInbox(): Inbox {
   const me = useMe().user_id
   const filters = useMemo(() => readFilters(address, searched), [address, searched])
   const titled = useTitledWords(filters.search)
-  const question = useMemo(() => questionFor(filters, titled), [filters, titled])
+  const categories = useCategories(filters.category !== null || filters.figure !== null)
+  const question = useMemo(() => questionFor(filters, titled, categories), [filters, titled, categories])
   const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
   const { data, isFetchingNextPage } = query
   const rows = useMemo(() => {

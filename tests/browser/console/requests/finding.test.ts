@@ -2,6 +2,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { ask } from '#tests/console-people.ts'
+import { aPublisher } from '#tests/publishing.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, makeTranslate, test } from '../console-steps.ts'
 import { addRequest, row, rows, sheet, expectSheetOf, expectNotice, readWork, zoneAt } from './request-steps.ts'
@@ -35,6 +36,25 @@ test('a word of a message, of a note or of an experience in any language finds t
     await expect(rows(page)).toHaveCount(1)
     await expect(row(page, name)).toBeVisible()
   }
+})
+
+test('a category has the requests of every experience: one that is hidden, and one that was added', async ({
+  page,
+  world,
+}) => {
+  const { publish, restore } = await aPublisher(world)
+  const added = { category: 'other', 'title.fr': 'Régate de Cowes', 'location.fr': 'Cowes' }
+  await publish(['cowes', added], ['fastnet', { ...added, hidden: true }], ['12', { hidden: true }])
+  for (const id of ['cowes', 'fastnet', '12', '2'])
+    await addRequest(world, {
+      name: `For ${id}`,
+      email: `${id}@example.com`,
+      selected_experiences: `[{"id": "${id}"}]`,
+    })
+  await enter(page, await anAdviser(world), { path: '/?category=other' })
+  for (const id of ['cowes', 'fastnet', '12']) await expect(row(page, `For ${id}`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await restore(0)
 })
 
 test('the list is filtered by adviser or source, and its address contains the filter', async ({ page, world }) => {

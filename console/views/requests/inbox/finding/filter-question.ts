@@ -1,8 +1,7 @@
 /** Translates the filters of the inbox into the arguments of the database function `inbox`. Pure. */
 import type { Arguments } from '#console/calls/call.ts'
 import { REQUEST_STATES, type RequestState } from '#contract/request/request-states.ts'
-import { categoryOfEach } from '#console/views/figures/figure-address.ts'
-import { experiencesIn } from '#console/room-catalogue.ts'
+import { baseCategories } from '#console/base-categories.ts'
 import type { TitledWords } from './titled-words.ts'
 import type { Filters } from '../filters.ts'
 
@@ -11,11 +10,15 @@ export type InboxQuestion = Required<Arguments<'inbox'>>
 
 const PAGE_SIZE = 100
 
-export function questionFor(filters: Filters, titled: TitledWords | null = null): Omit<InboxQuestion, 'after'> {
+export function questionFor(
+  filters: Filters,
+  titled: TitledWords | null = null,
+  categories = baseCategories,
+): Omit<InboxQuestion, 'after'> {
   return {
     states: statesFor(filters),
     mine: filters.mine,
-    experiences_among: filters.category && experiencesIn(filters.category).map(({ id }) => id),
+    experiences_among: filters.category && Object.keys(categories).filter((id) => categories[id] === filters.category),
     in_language: filters.language,
     in_quarantine: filters.quarantine,
     search_for: filters.search.trim() || null,
@@ -23,7 +26,7 @@ export function questionFor(filters: Filters, titled: TitledWords | null = null)
     newest_first: CLOSED.has(filters.state),
     page_size: PAGE_SIZE,
     my_day: filters.state === 'day',
-    figure: filters.figure && { ...filters.figure, categories: categoryOfEach() },
+    figure: filters.figure && { ...filters.figure, categories },
     titled,
     held_by: filters.heldBy,
     from_source: filters.source,

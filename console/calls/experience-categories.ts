@@ -1,0 +1,24 @@
+/**
+ * Reads the category of each experience, also of those that are hidden or were added: the list of the public page lacks
+ * the hidden ones.
+ */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { catalogue } from '#catalogue/catalogue.ts'
+import { categoryOfEach, type CategoryOfEach } from '#catalogue/editions/categories.ts'
+import { minutes } from '#contract/durations.ts'
+import { baseCategories } from '#console/base-categories.ts'
+import { call } from './call.ts'
+
+const categories = queryOptions({
+  queryKey: ['experience-categories'],
+  queryFn: async ({ signal }) => categoryOfEach(catalogue, (await call('published_catalogue', {}, { signal })).items),
+  staleTime: minutes(1),
+})
+
+/** Returns the categories of the program until the others are read. */
+export const useCategories = (enabled: boolean): CategoryOfEach =>
+  useQuery({ ...categories, enabled }).data ?? baseCategories
+
+/** Waits for the categories. If they cannot be read, those of the program are returned. */
+export const readCategories = (queries: QueryClient): Promise<CategoryOfEach> =>
+  queries.fetchQuery(categories).catch(() => baseCategories)
