@@ -1,9 +1,10 @@
--- Removes the letters of an erased person, because a letter may wait for a day, and a dead letter for ever.
+-- Removes the letters of an erased person, because a letter may wait for a day, and a dead letter for ever. Also the row of a
+-- letter that is being sent: the queue's own remove_job would keep it, without its key, and if that try fails it would be a
+-- dead letter that no later erasure finds. The worker has its copy of it, and ends a job that is gone without an error.
 create or replace function outbox.cancel_letters(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.remove_job(job.key)
-  from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:');
+  delete from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:');
 end
 $$;
 comment on function outbox.cancel_letters(uuid) is
@@ -12,8 +13,7 @@ comment on function outbox.cancel_letters(uuid) is
 create or replace function outbox.cancel_copies(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.remove_job(job.key)
-  from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:') and job.key like '%-copy';
+  delete from graphile_worker._private_jobs as job where starts_with(job.key, about || ':letter:') and job.key like '%-copy';
 end
 $$;
 comment on function outbox.cancel_copies(uuid) is

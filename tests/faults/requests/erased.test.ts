@@ -86,6 +86,32 @@ test('no pending letter about an erased person is sent', async () => {
   }
 })
 
+test('a letter that is being sent during the erasure leaves nothing in the queue when it fails', async () => {
+  const sink = await aMailServer()
+  const world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
+  const { owner } = world.database
+  const count = async (condition: string) =>
+    (await owner.query(`select from graphile_worker._private_jobs where ${condition}`)).rowCount
+  try {
+    sink.faults.push({ at: 'wait', until: new Promise(() => undefined) })
+    const { id } = await sendRequest(world, canaryRequest)
+    await sink.receives(1)
+    expect(await count(`key = '${id}:letter:confirm' and locked_at is not null`)).toBe(1)
+    await owner.query('select private.erase_request($1)', [id])
+    await sink.goDown()
+    await expect.poll(() => count('locked_at is not null'), { timeout: 60_000 }).toBe(0)
+    expect(await count(`payload::jsonb ? 'sealed'`)).toBe(0)
+    expect((await owner.query('select from outbox.dead_letters')).rowCount).toBe(0)
+    // The worker goes on with the letters of others.
+    await sink.comeUp()
+    await sendRequest(world, { email: 'eve@example.com', whatsapp: '+33639980178' })
+    expect((await sink.receives(2))[1]).toMatchObject({ to: ['eve@example.com'] })
+  } finally {
+    await world.stop()
+    await sink.stop()
+  }
+})
+
 test.runIf(LONG)(
   'the files of PostgreSQL contain nothing of an erased person after the nightly task',
   { timeout: 300_000 },
