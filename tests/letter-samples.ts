@@ -77,7 +77,8 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     reference: common.reference,
     name: common.name,
     was: common.callBy,
-    callBy: '2026-11-21T19:45:00.000Z',
+    // An hour that has passed is not shown.
+    callBy: '2126-11-21T19:45:00.000Z',
     timeZone: 'Europe/Paris',
     link,
   },

@@ -10,6 +10,11 @@ import { sealer } from '../keys/sealing.ts'
 import type { MailServices } from './mail-services.ts'
 import type { LetterName, LetterValues } from './letters.ts'
 
+export interface OwedTo {
+  request: string
+  what: 'call' | 'quote'
+}
+
 export interface LetterOrder<Name extends LetterName> {
   letter: Name
   /** One address. */
@@ -26,6 +31,8 @@ export interface LetterOrder<Name extends LetterName> {
   usefulUntil?: Date
   /** The letter is sent only while this adviser works here: it may wait for a day, and it names a client. */
   adviser?: string
+  /** The letter is sent only while this request is still owed its call or its quote. */
+  owed?: OwedTo
   rank?: Rank
 }
 
@@ -35,11 +42,11 @@ const MOST_ATTEMPTS = 400
 export async function enqueueLetter<Name extends LetterName>(
   tx: Transaction,
   { secrets }: Pick<MailServices, 'secrets'>,
-  { letter, to, language, values, runAt, key, after, usefulUntil, adviser, rank }: LetterOrder<Name>,
+  { runAt, key, after, usefulUntil, rank, ...order }: LetterOrder<Name>,
 ): Promise<void> {
   // The message id is made once and not per attempt, so that a mailbox drops the duplicate of a retry.
-  const content = { letter, to, language, values, id: randomUUID(), usefulUntil: usefulUntil?.toISOString(), adviser }
-  const payload = { letter, after, sealed: seal(content, secrets) }
+  const content = { ...order, id: randomUUID(), usefulUntil: usefulUntil?.toISOString() }
+  const payload = { letter: order.letter, after, sealed: seal(content, secrets) }
   await enqueue(tx, { task: 'send_letter', payload, runAt, key, maxAttempts: MOST_ATTEMPTS, rank })
 }
 

@@ -21,14 +21,19 @@ const SealedLetter = v.object({
   id: v.pipe(v.string(), v.uuid()),
   usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   adviser: v.optional(v.pipe(v.string(), v.uuid())),
+  owed: v.optional(v.object({ request: v.pipe(v.string(), v.uuid()), what: v.picklist(['call', 'quote']) })),
 })
 type SealedLetter = v.InferOutput<typeof SealedLetter>
 
 export const sendLetter: TaskHandler<MailServices> = async (payload, services) => {
   const order = open(payload, services)
-  const { now, worksHere } = await readRecipient(order, services)
+  const { now, worksHere, isOwed } = await readReason(order, services)
   if (!worksHere) {
     services.log.warn({ letter: order.letter }, 'a letter was left unsent: its adviser left the team')
+    return
+  }
+  if (!isOwed) {
+    services.log.info({ letter: order.letter }, 'a letter was left unsent: nobody waits for what it tells of')
     return
   }
   if (order.usefulUntil !== undefined && now > new Date(order.usefulUntil)) {
@@ -41,13 +46,18 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
   await services.mailer.send({ id: order.id, to: order.to, language: order.language, ...letter })
 }
 
-/** Whether the adviser whom the letter tells of a request still works here; true for letters to others. */
-const readRecipient = ({ adviser }: SealedLetter, services: MailServices) =>
+/**
+ * Whether the adviser whom the letter tells of a request still works here, and whether its call or quote is still owed;
+ * true for letters that depend on neither.
+ */
+const readReason = ({ adviser, owed }: SealedLetter, services: MailServices) =>
   asService(services, async (tx) => {
-    const { rows } = await tx.query<{ works: boolean }>('select $1::uuid is null or private.works_here($1) as works', [
-      adviser ?? null,
-    ])
-    return { worksHere: rows[0]!.works, now: await databaseNow(tx) }
+    const { rows } = await tx.query<{ works: boolean; owed: boolean }>(
+      `select $1::uuid is null or private.works_here($1) as works,
+         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as owed`,
+      [adviser ?? null, owed?.request ?? null, owed?.what === 'quote' ? 'quote_due' : 'due'],
+    )
+    return { worksHere: rows[0]!.works, isOwed: rows[0]!.owed, now: await databaseNow(tx) }
   })
 
 /** Keeps the order of letters: an apology makes no sense before the confirmation. */

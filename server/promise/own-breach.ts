@@ -42,6 +42,7 @@ async function apologise(tx: Transaction, request: RequestStage, services: Promi
       language: request.language,
       key: `${request.id}:letter:apology${isCopy ? '-copy' : ''}`,
       after: confirmationKey(request, isCopy),
+      owed: { request: request.id, what: 'call' },
       values: {
         reference: request.reference,
         name: request.name,

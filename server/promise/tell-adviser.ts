@@ -17,7 +17,7 @@ export interface AdviserMessage<Name extends LetterName> {
   usefulUntil?: Date
   /** The notification is not sent after this time; the default is `usefulUntil`. */
   noticeUntil?: Date
-  /** The notification is sent only while this is owed; the default is the call. */
+  /** The letter and the notification are sent only while this is owed; the default is the call. */
   owed?: 'call' | 'quote'
 }
 
@@ -37,7 +37,16 @@ export async function tellAdviser<Name extends LetterName>(
 ): Promise<void> {
   const key = `${request}:letter:${stage}:${adviser.user_id}`
   const { email: to, language, user_id } = adviser
-  const order = { letter, to, language, key, values, adviser: user_id, ...(usefulUntil && { usefulUntil }) }
+  const order = {
+    letter,
+    to,
+    language,
+    key,
+    values,
+    adviser: user_id,
+    owed: { request, what: owed },
+    ...(usefulUntil && { usefulUntil }),
+  }
   await enqueueLetter(tx, services, order)
   if (!noticeUntil) return
   const path = `${CONSOLE_PATH}/requests/${request}`

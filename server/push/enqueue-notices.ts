@@ -7,6 +7,7 @@ import type { Language } from '#languages/languages.ts'
 import { sealer } from '../keys/sealing.ts'
 import type { LetterName, LetterValues } from '../mail/letters.ts'
 import { noticeOf } from '../mail/writing/write-letter.ts'
+import { databaseNow } from '../outbox/database-clock.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { PushServices } from './push-services.ts'
 
@@ -35,7 +36,7 @@ export async function enqueueNotices<Name extends LetterName>(
 ): Promise<void> {
   const { rows } = await tx.query<{ device: string }>('select private.push_devices_of($1) as device', [adviser])
   if (rows.length === 0) return
-  const notice = { ...noticeOf({ letter, language, values }, settings), path }
+  const notice = { ...noticeOf({ letter, language, values }, settings, await databaseNow(tx)), path }
   const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
   for (const { device } of rows) {
     const payload = { device, request, owed, sealed, useful_until: usefulUntil.toISOString() }

@@ -1,4 +1,7 @@
-/** Apologises to the client when the promised hour passed without a call, and names a new hour. */
+/**
+ * Apologises to the client when the promised hour passed without a call, and names a new hour, unless the letter waited
+ * until that one had passed, too.
+ */
 import * as v from 'valibot'
 import { flag, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
@@ -26,18 +29,28 @@ export const promiseApology: Letter<Values> = {
     inWriting: flag,
     link: v.optional(ownLink),
   }),
-  content({ reference, name, was, callBy, timeZone, inWriting, link }, { say, language, sender }) {
+  content({ reference, name, was, callBy, timeZone, inWriting, link }, { say, language, sender, now }) {
     const when = sayWhen(callBy, timeZone, language)
     const way = inWriting ? 'writing.' : ''
+    const text = say(`promiseApology.${way}text`, { was: sayWhen(was, timeZone, language) })
+    const isAhead = callBy > now
     return {
       subject: say(`promiseApology.${way}subject`, { reference }),
-      preview: say(`promiseApology.${way}preview`, { when }),
+      preview: isAhead ? say(`promiseApology.${way}preview`, { when }) : text,
       title: say('promiseApology.title'),
       ...(link ? { name } : {}),
       blocks: [
         ...(link ? [] : [{ kind: 'note' as const, text: say('requestConfirmation.copy', { name }) }]),
-        { kind: 'text', text: say(`promiseApology.${way}text`, { was: sayWhen(was, timeZone, language) }) },
-        { kind: 'moment', label: say(`promiseApology.${way}newHour`), ...moment(callBy, timeZone, language) },
+        { kind: 'text', text },
+        ...(isAhead
+          ? [
+              {
+                kind: 'moment' as const,
+                label: say(`promiseApology.${way}newHour`),
+                ...moment(callBy, timeZone, language),
+              },
+            ]
+          : []),
         { kind: 'facts', facts: [[say('letter.reference'), reference, 'word']] },
         ...(link ? [{ kind: 'action' as const, label: say('promiseApology.action'), url: link }] : []),
         { kind: 'note', text: say('promiseApology.whatsapp', { number: `+${sender.whatsapp}` }) },

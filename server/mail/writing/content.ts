@@ -55,6 +55,8 @@ export interface LetterContext {
   say: SayInLetter
   language: Language
   sender: Sender
+  /** The time by the clock of the database: a letter may have waited in the queue for hours. */
+  now: Date
 }
 
 export interface Letter<Values> {

@@ -28,7 +28,7 @@ export interface LetterToWrite {
 export async function writeLetter(wanted: LetterToWrite, settings: Settings, now: Date): Promise<WrittenLetter> {
   const { language, values } = wanted
   const letter = letters[wanted.letter] as Letter<object>
-  const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
+  const context = { say: sayInLetters(language), language, sender: senderOf(settings), now }
   const content = letter.content(v.parse(letter.values, values), context)
   return {
     subject: content.subject,
@@ -43,9 +43,10 @@ export async function writeLetter(wanted: LetterToWrite, settings: Settings, now
 export function noticeOf(
   { letter: name, language, values }: { letter: LetterName; language: Language; values: unknown },
   settings: Settings,
+  now: Date,
 ): { title: string; body: string } {
   const letter = letters[name] as Letter<object>
-  const context = { say: sayInLetters(language), language, sender: senderOf(settings) }
+  const context = { say: sayInLetters(language), language, sender: senderOf(settings), now }
   const { subject, preview, notice } = letter.content(v.parse(letter.values, values), context)
   return { title: subject, body: notice ?? preview }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asCaller } from '#database/connection/as-caller.ts'
 import { tellAdviser } from '#server/promise/tell-adviser.ts'
+import { aRequest } from '#tests/console-people.ts'
 import { letterSamples } from '#tests/letter-samples.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -98,6 +99,10 @@ test('the letter of an invitation that was replaced or revoked meanwhile is neve
 test('the letter about a request is never sent to an adviser who was deactivated meanwhile', async () => {
   const asAdmin = await makeAdmin()
   const { owner, database } = world.database
+  const request = await aRequest(world.database)
+  await owner.query('select private.disarm_promise($1)', [request])
+  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
+  expect(sink.received.splice(0), 'the confirmation').toHaveLength(1)
   const team = ['noor', 'eve'].map((name) => ({ user_id: randomUUID(), email: `${name}@example.com` }))
   for (const { user_id, email } of team) {
     await owner.query('insert into auth.users (id, email) values ($1, $2)', [user_id, email])
@@ -105,7 +110,7 @@ test('the letter about a request is never sent to an adviser who was deactivated
   }
   await sink.goDown()
   const letter = 'adviser-new-request' as const
-  const told = { letter, request: randomUUID(), stage: 'notify', values: letterSamples[letter] }
+  const told = { letter, request, stage: 'notify', values: letterSamples[letter] }
   await asCaller(database, { role: 'service_role' }, async (tx) => {
     for (const one of team) await tellAdviser(tx, { ...told, adviser: { ...one, language: 'en' } }, world.services)
   })

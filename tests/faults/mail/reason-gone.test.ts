@@ -1,0 +1,87 @@
+/** Tests letters that waited until their reason was gone: what they would say is no longer so (product §6). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tasks } from '#server/tasks.ts'
+import { anAdviser, ask } from '#tests/console-people.ts'
+import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
+import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
+import { plainSite } from '#tests/plain-site.ts'
+import { aWorld, type World } from '#tests/world.ts'
+import { holdFailedJobs, makeJobsDue, readWaitingJobs } from './mail-queue.ts'
+
+let sink: MailServer
+let world: World
+beforeEach(async () => {
+  sink = await aMailServer()
+  world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
+  await holdFailedJobs(world.database)
+})
+afterEach(async () => {
+  await world.stop()
+  await sink.stop()
+})
+
+const waitOptions = { timeout: 60_000, interval: 20 }
+
+/** Returns the number of letters that failed so far; undefined while one has not been tried. */
+async function countFailedLetters(): Promise<number | undefined> {
+  const { rows } = await world.database.owner.query<{ error: string | null }>(
+    `select last_error as error from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks kind on kind.id = job.task_id where kind.identifier = 'send_letter'`,
+  )
+  return rows.every(({ error }) => error !== null) ? rows.length : undefined
+}
+
+/** Stores a request whose hour passes, while no letter leaves: the client is owed a call and an apology. */
+async function breakPromise() {
+  const { owner } = world.database
+  const ada = await anAdviser(world.database, 'ada')
+  await sink.goDown()
+  const { id } = await sendRequest(world)
+  await expect.poll(countFailedLetters, waitOptions).toBe(2)
+  await owner.query(`update request_work set promised_by = now() - interval '1 minute' where contact_request_id = $1`, [
+    id,
+  ])
+  await tasks.promise_breach({ request: id }, world.services, async () => undefined)
+  // The confirmation and the apology, the new request and the reminder.
+  await expect.poll(countFailedLetters, waitOptions).toBe(4)
+  return { id, ada }
+}
+
+async function bringMailBack(): Promise<string[]> {
+  await sink.comeUp()
+  await expect
+    .poll(async () => {
+      await makeJobsDue(world.database)
+      return readWaitingJobs(world.database)
+    }, waitOptions)
+    .toEqual([])
+  return sink.received.map(({ to, mail }) => `${to.join()}: ${mail.subject}`).toSorted()
+}
+
+const confirmation = expect.stringMatching(/^ada@example\.com: Votre demande \S+ est bien arrivée$/)
+
+test('after a call no apology is sent for its hour, and no adviser is told of the request', async () => {
+  const { id, ada } = await breakPromise()
+  const { rows } = await world.database.owner.query<{ version: number }>(
+    'select version from request_work where contact_request_id = $1',
+    [id],
+  )
+  const call = `select record_attempt($1, 'reached', null, $2, gen_random_uuid())`
+  await ask(world.database, ada, call, [id, rows[0]!.version])
+  await world.database.owner.query(`select private.disarm_quote($1)`, [id])
+  expect(await bringMailBack()).toEqual([confirmation])
+})
+
+test('after a withdrawal no apology promises a call, and no adviser is told to make it', async () => {
+  const { id } = await breakPromise()
+  await world.database.owner.query('select private.withdraw_request($1)', [id])
+  expect(await bringMailBack()).toEqual([confirmation])
+})
+
+test('while nobody has called, the apology and the letters to advisers are sent late', async () => {
+  await breakPromise()
+  const letters = await bringMailBack()
+  expect(letters).toContainEqual(expect.stringContaining('ada@example.com: Nous vous devons un appel'))
+  const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
+  expect(toAda.length).toBeGreaterThanOrEqual(2)
+})
