@@ -4,10 +4,12 @@
  * F38).
  */
 import type { Transaction } from '#database/database.ts'
+import { seconds } from '#contract/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
+import { databaseNow } from '#server/outbox/database-clock.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import { limit } from '#server/access/limits.ts'
@@ -21,10 +23,10 @@ export async function refuseTooSoon(
   { address, kind }: { address: Address; kind: string },
   services: AuthServices,
 ): Promise<void> {
-  const { AUTH_SEND_SECONDS: seconds } = services.settings
-  if (seconds === 0) return
+  const { AUTH_SEND_SECONDS: wait } = services.settings
+  if (wait === 0) return
   const code = 'email' in address ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
-  const turn = { kind: `send ${kind}`, burst: 1, seconds, code, message: WAIT } as const
+  const turn = { kind: `send ${kind}`, burst: 1, seconds: wait, code, message: WAIT } as const
   await limit(`${Object.values(address)[0]}\n${place}`, turn, services)
 }
 
@@ -62,6 +64,7 @@ export async function sendReauthentication(
     to: email,
     language: languageOf(user),
     values: { code, minutes },
+    usefulUntil: await endOfCode(tx, services),
   })
 }
 
@@ -82,7 +85,13 @@ export async function sendCode(tx: Transaction, sending: SendingCode, services: 
     to: `+${phone}`,
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
     text,
+    usefulUntil: await endOfCode(tx, services),
   })
+}
+
+/** The instant at which a code of now expires: later it is not sent any more. */
+async function endOfCode(tx: Transaction, { settings }: AuthServices): Promise<Date> {
+  return new Date((await databaseNow(tx)).getTime() + seconds(settings.AUTH_CODE_SECONDS))
 }
 
 /** Throws for a channel that this program does not have. */

@@ -1,8 +1,11 @@
 /** Tests letters that waited until their reason was gone: what they would say is no longer so (product §6). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seconds } from '#contract/durations.ts'
+import { sealer } from '#server/keys/sealing.ts'
 import { tasks } from '#server/tasks.ts'
 import { anAdviser, ask } from '#tests/console-people.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
+import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -12,7 +15,8 @@ let sink: MailServer
 let world: World
 beforeEach(async () => {
   sink = await aMailServer()
-  world = await aWorld({ site: plainSite, worker: true, settings: { SMTP_URL: sink.url } })
+  const settings = { SMTP_URL: sink.url, AUTH_PHONE: 'on', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/' }
+  world = await aWorld({ site: plainSite, worker: true, settings })
   await holdFailedJobs(world.database)
 })
 afterEach(async () => {
@@ -84,4 +88,21 @@ test('while nobody has called, the apology and the letters to advisers are sent 
   expect(letters).toContainEqual(expect.stringContaining('ada@example.com: Nous vous devons un appel'))
   const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
   expect(toAda.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a code that is sent alone says until when it is of use', async () => {
+  expect((await aClient(world).auth.signInWithOtp({ phone: '+33639980177' })).error).toBeNull()
+  const readMessage = async () =>
+    (
+      await world.database.owner.query<{ sealed: string; now: Date }>(
+        `select payload ->> 'sealed' as sealed, now() from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks kind on kind.id = job.task_id
+         where kind.identifier = 'send_text_message' and last_error is not null`,
+      )
+    ).rows
+  await expect.poll(readMessage, waitOptions).toHaveLength(1)
+  const [{ sealed, now }] = (await readMessage()) as [{ sealed: string; now: Date }]
+  const message = JSON.parse(sealer(world.services.secrets, 'text messages').open(sealed)) as { usefulUntil?: string }
+  const left = new Date(message.usefulUntil ?? NaN).getTime() - now.getTime()
+  expect(left).toBeLessThanOrEqual(seconds(world.services.settings.AUTH_CODE_SECONDS))
 })
