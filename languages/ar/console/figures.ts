@@ -45,7 +45,7 @@ export const words = {
   'figures.speed.text': 'حسب يوم الوصول. ما تحت الخط هو ضمن الثلاثين دقيقة الموعودة.',
   'figures.promised': '30 دقيقة موعودة',
   'figures.soon': 'اتصال خلال 30 دقيقة',
-  'figures.later': 'لاحقًا أو ليس بعد',
+  'figures.later': 'لاحقًا أو ليس بعد أو كتابةً',
   'figures.by': 'التوزيع',
   'figures.by.experience': 'التجربة',
   'figures.by.category': 'الفئة',

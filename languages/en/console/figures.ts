@@ -45,7 +45,7 @@ export const words = {
   'figures.speed.text': 'By the day they came in. Below the line: the 30 minutes promised.',
   'figures.promised': '30 min promised',
   'figures.soon': 'Called within 30 minutes',
-  'figures.later': 'Later, or not yet',
+  'figures.later': 'Later, not yet, or in writing',
   'figures.by': 'Breakdown',
   'figures.by.experience': 'Experience',
   'figures.by.category': 'Category',

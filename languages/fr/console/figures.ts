@@ -45,7 +45,7 @@ export const words = {
   'figures.speed.text': 'Par jour de réception. Sous la ligne : les 30 minutes promises.',
   'figures.promised': '30 min promises',
   'figures.soon': 'Appelées en 30 minutes',
-  'figures.later': 'Plus tard, ou pas encore',
+  'figures.later': 'Plus tard, pas encore, ou par écrit',
   'figures.by': 'Répartition',
   'figures.by.experience': 'Expérience',
   'figures.by.category': 'Catégorie',
