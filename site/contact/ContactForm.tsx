@@ -30,7 +30,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { DataNotice } from './DataNotice.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'
 import { FormWords } from './FormWords.tsx'
-import { SendingOutcome } from './sending/SendingOutcome.tsx'
+import { SendingOutcome, type SendingResult } from './sending/SendingOutcome.tsx'
 import { useWaiting } from './sending/WaitingPlace.tsx'
 import { WaitingBox } from './sending/WaitingBox.tsx'
 import { isTypedIn } from './sending/request-from.ts'
@@ -98,7 +98,7 @@ function Form({ chosen }: FormProps) {
   const alone = chosen.length === 0
   const { form, later, sending, slow, outcome, fault, wrong, round, values, submit, beginAnother, noteTyped } =
     useSending(chosen, place.people)
-  const people = usePeople(form)
+  const people = usePeople(form, outcome)
   const summary = useRef<HTMLElement>(null)
   const waits = outcome?.kind === 'failed' && outcome.waits
   const arrived = outcome?.kind === 'sent' || outcome?.kind === 'earlier'
@@ -164,9 +164,15 @@ function Form({ chosen }: FormProps) {
   )
 }
 
-/** The number beside the sum and the one in the form are kept equal, in both directions. */
-function usePeople(form: RefObject<HTMLFormElement | null>) {
+/** The number beside the sum and the one in the form are kept equal, in both directions, and begin again together. */
+function usePeople(form: RefObject<HTMLFormElement | null>, outcome: SendingResult | null) {
   const { place, go } = useJourney()
+  const beginAgain = useEffectEvent(() => {
+    if (place.people) go({ ...place, people: null }, 'replace')
+  })
+  useEffect(() => {
+    if (outcome?.kind === 'sent') beginAgain()
+  }, [outcome])
   useEffect(() => {
     const select = fieldOf(form.current)
     if (select && place.people) select.value = String(place.people)

@@ -126,16 +126,18 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const next = { place: withNewest(place, from.place.chosen, latest.current.place.chosen), texts }
       latest.current = next
       if (place.language !== from.place.language) applyLanguage(place.language)
-      const stepChanges = place.step !== from.place.step
+      const screenChanges = isOtherScreen(place, from.place)
+      // The form takes the focus and shows itself.
+      const opensForm = place.form !== null && from.place.form === null
       changeScreen(from.place, place, () => {
         // Not `next`: a move without a transition may have overtaken this one.
         flushSync(() => {
           selection.change(latest.current.place.chosen)
           setStop(latest.current)
         })
-        if (stepChanges) focusHeading()
+        if (screenChanges && !opensForm) focusHeading()
         arrive()
-        if (!stepChanges && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
+        if (!screenChanges && !opensForm && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
       })
     }
 
@@ -145,17 +147,18 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const place = to.chosen === rendered.current ? { ...to, chosen: from.chosen } : to
       const chosen = place.chosen.join()
       if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
-      const stepChanges = place.step !== from.step
+      const screenChanges = isOtherScreen(place, from)
       if (place.language !== from.language) storeOnDevice(LANGUAGE_KEY, place.language)
       if (how === 'push' && `/${searchOf(place)}` !== location.pathname + location.search) {
         history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
-        const opens: Trace | null = place.detail && !from.detail && !stepChanges ? { openedHere: true } : null
+        const opens: Trace | null = place.detail && !from.detail && !screenChanges ? { openedHere: true } : null
         history.pushState(opens, '', `/${searchOf(place)}`)
       } else {
         history.replaceState(history.state, '', `/${searchOf(place)}`)
       }
       const frame = how === 'push' ? frameBefore(from, place) : undefined
-      if (how !== 'calmly') return void moveTo(place, () => stepChanges && scrollTo(0, 0), frame)
+      const startsAtTop = screenChanges && (place.form === null || from.form !== null)
+      if (how !== 'calmly') return void moveTo(place, () => startsAtTop && scrollTo(0, 0), frame)
       latest.current = { place, texts }
       selection.change(place.chosen)
       startTransition(() => setStop({ place, texts }))
@@ -165,8 +168,11 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       leaving.current = false
       const { scroll = 0 } = trace()
       const there = placeIn(location.search, latest.current.texts)
-      const place = keepSelection(there, latest.current.place)
-      if (place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
+      const from = latest.current.place
+      const place = keepSelection(there, from)
+      // The address of a step from before the first choice stays as it was.
+      const isToKeep = there.chosen.length > 0 || there.step === from.step
+      if (isToKeep && place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
       void moveTo(place, () => scrollTo(0, scroll))
     }
 
@@ -189,11 +195,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     rendered.current = stop.place.chosen
   }, [stop])
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual'
-    addEventListener('popstate', journey.comeBack)
-    return () => removeEventListener('popstate', journey.comeBack)
-  }, [journey])
+  useHistory(journey.comeBack)
 
   // The boxes are still there in this effect. They turn into buttons right after it, so no tick is lost.
   useEffect(() => {
@@ -216,6 +218,22 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     [stop.place, journey, selection],
   )
   return <JourneyContext value={value}>{children(stop)}</JourneyContext>
+}
+
+/** The page restores the scroll of Back and forward, the browser that of a reload, or of a page that it had to forget. */
+function useHistory(comeBack: () => void) {
+  useEffect(() => {
+    const divide = () => {
+      history.scrollRestoration = document.hidden ? 'auto' : 'manual'
+    }
+    divide()
+    document.addEventListener('visibilitychange', divide)
+    addEventListener('popstate', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', divide)
+      removeEventListener('popstate', comeBack)
+    }
+  }, [comeBack])
 }
 
 /** Another step begins with nothing open and no filter; the view of the picker is kept, except at home. */
@@ -255,10 +273,17 @@ const trace = (): Trace => (history.state as Trace | null) ?? {}
  */
 const frameBefore = (from: Place, to: Place) => (from.detail && to.detail ? undefined : globalThis.scheduler?.yield?.())
 
-/** Keeps the selection if Back only closes a detail or the deck, because these are no steps. */
+/** A selection that was sent is another screen than one's own. */
+const isOtherScreen = (a: Place, b: Place) => a.step !== b.step || a.sent.length > 0 !== b.sent.length > 0
+
+/**
+ * The newest selection stays after Back and forward. An empty one stays on its own screen alone, where Back closes a
+ * detail, a dialog, the form or the deck: Back from home after «start again» is its undo.
+ */
 function keepSelection(there: Place, from: Place): Place {
-  const onlyLooksDiffer = there.step === from.step && (there.detail !== from.detail || there.view !== from.view)
-  return onlyLooksDiffer && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
+  const stays = from.chosen.length > 0 || !isOtherScreen(there, from)
+  const keeps = stays && there.sent.length === 0 && from.sent.length === 0
+  return keeps && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
 }
 
 function focusHeading() {

@@ -91,7 +91,7 @@ function RemoveButton({ experience: { id, title } }: { experience: ShownExperien
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
     if (now.chosen.includes(id)) return
     focusOnceShown(id)
-    const form = now.step === 'summary' ? place.form : null
+    const form = now.step === 'summary' ? (now.form ?? place.form) : null
     const again = now.chosen.toSpliced(place.chosen.indexOf(id), 0, id)
     go({ ...now, gone: place.gone, form, chosen: again }, 'replace')
   }

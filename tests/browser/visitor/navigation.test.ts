@@ -236,29 +236,6 @@ test('a link of home that is touched while the script is still on its way is fol
   await expect(heading(page)).toHaveText('Choisissez votre catégorie')
 })
 
-for (const missing of ['the script', 'a part of the step'] as const) {
-  test(`without ${missing} the picker works as server HTML, and comes alive at a later touch`, async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/Failed to load resource/)
-    const isMissing = (url: string) =>
-      missing === 'the script' ? !url.includes('/loader-') : url.includes('/ExperiencePicker-')
-    let isLost = true
-    await page.route('**/assets/*.js', (route) =>
-      isLost && isMissing(route.request().url()) ? route.abort() : route.continue(),
-    )
-    await page.goto('/?step=selection&category=tennis')
-    await page.locator('label:has([name=chosen])').first().click()
-    const onward = page.locator('[data-fixed-bar] button[type=submit]')
-    await expect(onward).toBeEnabled()
-    isLost = false
-    await onward.click()
-    await expect(heading(page)).toHaveText('Votre sélection')
-    await expect(page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')).toHaveCount(1)
-  })
-}
-
 test('a choice adds no step to the history: one Back leaves the selection, however many were toggled', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 /** For how many, what it comes to, and what tells two experiences apart. */
 import { languageCodes } from '#languages/languages.ts'
 import { expect, test } from '../reused-page.ts'
-import { open, people, words } from '../journey-steps.ts'
+import { fill, open, openForm, people, sendButton, someone, words } from '../journey-steps.ts'
 
 const t = words.fr
 const SUMMARY = 'step=summary&chosen=4,2,13'
@@ -41,6 +41,16 @@ test('the number of people stays while the selection is changed, and after Back'
     .first()
     .click()
   await expect(people(page)).toHaveValue('3')
+})
+
+test('after a request was sent, the sum and the form begin with two people again', async ({ page }) => {
+  await open(page, `${SUMMARY}&form=open&people=6`)
+  await fill(page, someone)
+  await sendButton(page).click()
+  await expect(page.getByRole('group', { name: t('contact.received') })).toBeVisible()
+  await expect(page.getByText(sum(2, '33 200'))).toBeVisible()
+  await openForm(page)
+  await expect(people(page)).toHaveValue('2')
 })
 
 test('two that were chosen stand side by side on what differs, and others can take their place', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#catalogue/catalogue.ts'
-import { FORM, goodNews, heading, open, unfold, words } from '../journey-steps.ts'
+import { field, FORM, goodNews, heading, open, unfold, words } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
 
 const t = words.fr
@@ -76,6 +76,19 @@ test('undo restores a row and keeps the choices made in between', async ({ page 
   await page.getByRole('article', { name: 'US Open' }).getByRole('button').click()
   await undoButton(page, 'Roland-Garros').click()
   await expect(page).toHaveURL(/chosen=2,7,5$/)
+})
+
+test('undo restores a row and leaves the form that was opened since', async ({ page }) => {
+  await open(page, 'step=summary&chosen=2,7')
+  await removeButton(page, 'Roland-Garros').click()
+  await page
+    .getByRole('link', { name: t('summary.quote') })
+    .first()
+    .click()
+  await field(page, 'name').fill('Inès')
+  await undoButton(page, 'Roland-Garros').click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(field(page, 'name')).toHaveValue('Inès')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,0 +1,69 @@
+import { heading, open, toggle, waitForHydration, words } from '../journey-steps.ts'
+import { expect, test } from '../reused-page.ts'
+
+const t = words.fr
+
+for (const missing of ['the script', 'a part of the step'] as const) {
+  test(`without ${missing} the picker works as server HTML, and comes alive at a later touch`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/Failed to load resource/)
+    const isMissing = (url: string) =>
+      missing === 'the script' ? !url.includes('/loader-') : url.includes('/ExperiencePicker-')
+    let isLost = true
+    await page.route('**/assets/*.js', (route) =>
+      isLost && isMissing(route.request().url()) ? route.abort() : route.continue(),
+    )
+    await page.goto('/?step=selection&category=tennis')
+    await page.locator('label:has([name=chosen])').first().click()
+    const onward = page.locator('[data-fixed-bar] button[type=submit]')
+    await expect(onward).toBeEnabled()
+    isLost = false
+    await onward.click()
+    await expect(heading(page)).toHaveText('Votre sélection')
+    await expect(page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('listitem')).toHaveCount(1)
+  })
+}
+
+test('Back keeps the newest selection, and after «Recommencer» it brings the former one back', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await toggle(page, 'Wimbledon').click()
+  await toggle(page, 'Roland-Garros').click()
+  await page.getByRole('button', { name: 'Continuer avec 2 expériences' }).click()
+  await page.getByRole('link', { name: 'Recevoir mon devis VIP' }).click()
+  const chosen = page.getByRole('list', { name: 'Expériences sélectionnées' }).getByRole('heading')
+  await page.getByRole('button', { name: t('shortlist.remove', { title: 'Wimbledon' }) }).click()
+  await expect(chosen).toHaveText(['Roland-Garros'])
+  await page.goBack()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(chosen, 'after the form').toHaveText(['Roland-Garros'])
+  await page.goBack()
+  await expect(toggle(page, 'Wimbledon'), 'in the list').toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Formule 1' }).click()
+  await expect(page.getByText('1 expérience sélectionnée'), 'after home').toBeVisible()
+  await page.getByRole('button', { name: 'Continuer avec 1 expérience' }).click()
+  await page.getByRole('link', { name: 'Recommencer' }).click()
+  await expect(heading(page)).toHaveText(t('home.title'))
+  await page.goBack()
+  await expect(chosen, 'undone').toHaveText(['Roland-Garros'])
+})
+
+test('a question about a chosen experience shows its field and has the focus', async ({ page }) => {
+  for (const from of ['step=selection&chosen=7&detail=2', 'step=summary&chosen=7&detail=7', 'chosen=7']) {
+    await open(page, from)
+    await page.locator('a[href*="form=question"]').last().click()
+    await expect(page.locator('#contact-title'), from).toBeFocused()
+    await expect(page.locator('#contact-title'), from).toBeInViewport()
+  }
+})
+
+test('a reload shows the place where the page was', async ({ page }) => {
+  await open(page, 'step=selection')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1300)
+})
