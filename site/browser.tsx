@@ -11,6 +11,7 @@ import { parts } from './load-parts.ts'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
 import { preparePlace } from './journey/parts-on-demand.ts'
+import { reloadAfterRelease } from './journey/reload-after-release.ts'
 import { Site } from './Site.tsx'
 import type { Texts } from './page/texts.ts'
 
@@ -20,14 +21,15 @@ async function loadTexts(language: Language): Promise<Texts> {
 }
 
 /**
- * Reloads the page if the texts cannot be fetched: the worker then answers in that language, at the present address.
+ * Reloads the page if the texts cannot be fetched, at the present address: the worker then answers in that language, or
+ * after a release the server.
  */
 async function loadTextsOrReload(language: Language): Promise<Texts> {
   try {
     return await loadTexts(language)
   } catch (error) {
-    if (!navigator.serviceWorker?.controller) throw error
-    location.reload()
+    if (navigator.serviceWorker?.controller) location.reload()
+    else if (!(await reloadAfterRelease())) throw error
     return new Promise(() => {})
   }
 }

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { seconds } from '#contract/durations.ts'
+import { reloadAfterRelease } from './reload-after-release.ts'
 
 export interface OnDemand<Loaded> {
   /** Null until it is loaded. */
@@ -61,7 +62,7 @@ export function useOnDemand<Loaded>(part: OnDemand<Loaded>): Loaded | null {
       if (!shown) return
       if (came) setCame(part)
       // Browsers say that the network is back before servers can be reached. A file that is gone is asked for ever less.
-      else if (navigator.onLine) setTimeout(fetchIt, (pause *= 2))
+      else if (navigator.onLine && !(await reloadAfterRelease())) setTimeout(fetchIt, (pause *= 2))
     }
     void fetchIt()
     addEventListener('online', fetchIt)

@@ -153,3 +153,52 @@ test('a server without the offline worker removes it and its caches from every b
   await goAway(context, network)
   await expect(page.reload()).rejects.toThrow(/ERR_/)
 })
+
+test.describe('in a browser without the worker, a page of the build before', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test.beforeEach(async ({ page, released, release }) => {
+    await choose(page)
+    await waitForHydration(page)
+    release(released)
+  })
+
+  test('opens the next step, with the selection, on the build of the server', async ({ page }) => {
+    await goOn(page)
+    await expect(heading(page)).toHaveText(t('summary.title'))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Roland-Garros' })).toBeVisible()
+    expect((await scriptsOf(page)).filter((name) => !name.endsWith('NEW.js'))).toEqual([])
+  })
+
+  test('opens a detail', async ({ page }) => {
+    await page.getByRole('link', { name: 'Roland-Garros' }).click()
+    await expect(page.getByRole('dialog', { name: 'Roland-Garros' })).toBeVisible()
+  })
+
+  test('changes the language', async ({ page }) => {
+    await page.locator('a[hreflang=en]').first().click()
+    await expect(heading(page)).toHaveText(words.en('selection.title'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('between servers of two builds', () => {
+  // Only there does a card of the deck ask for a part of its own, which hydration does not wait for.
+  test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 1000 } })
+
+  test('a page that lacks a part is loaded again once', async ({ page }) => {
+    let refused = 0
+    /** The refusals before each time that the page was opened. */
+    const opened: number[] = []
+    page.on('request', (request) => request.isNavigationRequest() && opened.push(refused))
+    await page.route(/details\.json$/, (route) => (refused++, route.fulfill({ status: 404 })))
+    await page.route(/\/\?step=/, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'The page of another build' }),
+    )
+    await page.goto('/?step=selection&category=tennis&view=deck')
+    await expect.poll(() => opened.length).toBe(2)
+    // The second page has asked as often as the first one, and asks once more.
+    await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(2 * opened[1]!)
+    expect(opened).toHaveLength(2)
+  })
+})

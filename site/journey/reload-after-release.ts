@@ -1,0 +1,26 @@
+/**
+ * Reloads a page of the build before a release, at its present address. The server has the files of its own build alone, so
+ * without the worker, which keeps them, such a page gets no further part.
+ */
+let asking: Promise<boolean> | null = null
+
+/** True if the page is on its way. Parts that fail together ask once. */
+export function reloadAfterRelease(): Promise<boolean> {
+  asking ??= reloadIfReleased().finally(() => (asking = null))
+  return asking
+}
+
+async function reloadIfReleased(): Promise<boolean> {
+  // The entry of the history keeps its mark through the reload: two servers with two builds must not reload it for ever.
+  if (history.state?.reloaded) return false
+  try {
+    const loader = document.querySelector('script[type=module]')!.getAttribute('src')!
+    const answer = await fetch(location.href)
+    if (!answer.ok || (await answer.text()).includes(loader)) return false
+  } catch {
+    return false
+  }
+  history.replaceState({ ...history.state, reloaded: true }, '')
+  location.reload()
+  return true
+}
