@@ -1,4 +1,7 @@
-/** Writes the append-only audit trail of accounts, in the transaction of the change; it holds ids only (protocol §7). */
+/**
+ * Writes the append-only audit trail of accounts, in the transaction of the change; it holds ids, and the network address
+ * of the caller, for twelve months (protocol §7).
+ */
 import type { Transaction } from '#database/database.ts'
 import type { Origin } from './origin.ts'
 

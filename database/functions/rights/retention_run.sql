@@ -17,6 +17,7 @@ declare
   request uuid;
   run public.retention_runs;
   alerts integer;
+  account_lines integer;
 begin
   run.erased := 0;
   for request in select private.long_silent(now_is, at_most) loop
@@ -31,6 +32,10 @@ begin
   get diagnostics run.invitations = row_count;
   delete from public.audit_log l where l.at < least(now_is, now()) - interval '12 months';
   get diagnostics run.audit_rows = row_count;
+  -- The log of accounts holds network addresses.
+  delete from auth.audit_log_entries e where e.created_at < least(now_is, now()) - interval '12 months';
+  get diagnostics account_lines = row_count;
+  run.audit_rows := run.audit_rows + account_lines;
   run.changes := private.prune_request_changes();
   delete from public.request_presence p where p.seen_at < now() - interval '1 day';
   delete from public.catalogue_presence p where p.seen_at < now() - interval '1 day';
