@@ -53,7 +53,7 @@ export interface AdviserToTell {
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
-/** Runs `work` with the present request in one transaction; does nothing if it was erased. */
+/** Runs `work` with the present request, which it holds, in one transaction; does nothing if it was erased. */
 export async function withRequest(
   payload: unknown,
   services: PromiseServices,
@@ -61,12 +61,12 @@ export async function withRequest(
 ): Promise<void> {
   const { request: id } = v.parse(Payload, payload)
   await asService(services, async (tx) => {
-    const request = await askStage(tx, 'private.promise_stage($1)', id)
+    const request = await askStage(tx, 'private.hold_stage($1)', id)
     if (request) await work(tx, request)
   })
 }
 
-type AskingStage = 'private.promise_stage($1)' | 'private.record_breach($1)'
+type AskingStage = 'private.hold_stage($1)' | 'private.record_breach($1)'
 
 /** Returns null if no letter is due. */
 export async function askStage(tx: Transaction, asking: AskingStage, id: string): Promise<RequestStage | null> {

@@ -30,3 +30,15 @@ $$;
 comment on function private.promise_stage(uuid) is
   'A request for the letters about it; due: nobody has called. Null if it was erased: then no letter is written.';
 grant execute on function private.promise_stage(uuid) to service_role;
+
+-- For a job that writes letters: an erasure comes before it, and then there is none, or after it, and finds them. The stage
+-- is read once the row is held, because another transaction may have changed it.
+create or replace function private.hold_stage(request uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.request_work w where w.contact_request_id = request for update;
+  return private.promise_stage(request);
+end
+$$;
+comment on function private.hold_stage(uuid) is 'As promise_stage; the request stays as it is until the transaction ends.';
+grant execute on function private.hold_stage(uuid) to service_role;

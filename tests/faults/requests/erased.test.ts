@@ -15,6 +15,7 @@ import { tasks } from '#server/tasks.ts'
 import { plainSite } from '#tests/plain-site.ts'
 import { anAdviser, aRequest } from '#tests/console-people.ts'
 import { silent, type TestDatabase } from '#tests/databases/database.ts'
+import { overtake } from '#tests/databases/overtake.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aMailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld } from '#tests/world.ts'
@@ -109,6 +110,24 @@ test('a letter that is being sent during the erasure leaves nothing in the queue
   } finally {
     await world.stop()
     await sink.stop()
+  }
+})
+
+test('a letter that is being written during the erasure is not queued', async () => {
+  const world = await aWorld({ site: plainSite })
+  try {
+    const { id } = await sendRequest(world, canaryRequest)
+    await overtake(world.database, {
+      hold: (tx) => tx.query('select private.erase_request($1)', [id]),
+      call: async () => tasks.promise_confirm({ request: id }, world.services, async () => undefined),
+    })
+    const { rows } = await world.database.owner.query(
+      `select key from graphile_worker._private_jobs where key like $1 || ':%'`,
+      [id],
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await world.stop()
   }
 })
 
