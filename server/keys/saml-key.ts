@@ -3,9 +3,10 @@
  * `<DATA_DIR>/saml-key`, which only its owner may read.
  */
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
+import { makePrivateFile } from './private-file.ts'
 
 export function withSamlKey(settings: Settings): Settings {
   if (!settings.AUTH_SAML || settings.SAML_PRIVATE_KEY) return settings
@@ -20,9 +21,7 @@ function keptKey(directory: string): string {
     privateKeyEncoding: { type: 'pkcs1', format: 'der' },
     publicKeyEncoding: { type: 'pkcs1', format: 'der' },
   })
-  const key = privateKey.toString('base64')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // If two programs start together, the second does not overwrite the key of the first.
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  return key
+  makePrivateFile(file, `${privateKey.toString('base64')}\n`)
+  return readFileSync(file, 'utf8').trim()
 }

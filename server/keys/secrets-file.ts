@@ -1,23 +1,10 @@
 /** Reads and makes the secrets that the settings leave out, in `<DATA_DIR>/secrets.json`. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { PrivateKey } from '../settings/private-key.ts'
+import { makePrivateFile } from './private-file.ts'
 
 export const SecretsFile = v.object({
   PUBLISHABLE_KEY: v.string(),
@@ -60,51 +47,10 @@ function makeSecretsFile(file: string): SecretsFile {
     DATA_SECRET: random(),
     JWT_KEYS: [makeSigningKey()],
   }
-  // Written to disk completely and then published, so that an interrupted start leaves no partial file. Two containers
-  // with one volume have the same process id.
-  const unfinished = `${file}.${randomUUID()}.tmp`
-  const handle = openSync(unfinished, 'w', 0o600)
-  writeSync(handle, `${JSON.stringify(made, null, 2)}\n`)
-  fsyncSync(handle)
-  closeSync(handle)
-  chmodSync(unfinished, 0o600)
-  try {
-    publish(unfinished, file)
-  } finally {
-    rmSync(unfinished)
-  }
+  makePrivateFile(file, `${JSON.stringify(made, null, 2)}\n`)
   // Of two programs that start together, both use the secrets of the first.
   return readSecretsFile(file)
 }
-
-/** Gives the finished file its name, unless another program was first. */
-function publish(finished: string, file: string): void {
-  try {
-    linkSync(finished, file)
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EEXIST') return
-    if (!WITHOUT_LINKS.has(code)) throw error
-    copyUnlessThere(finished, file)
-  }
-}
-
-/** The errors of a file system that has no hard links. */
-const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
-
-function copyUnlessThere(finished: string, file: string): void {
-  try {
-    copyFileSync(finished, file, constants.COPYFILE_EXCL)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-    return
-  }
-  const handle = openSync(file, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
-}
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Makes a key for ES256 with a random `kid`. */
 export function makeSigningKey(): PrivateKey {

@@ -251,9 +251,9 @@ export const ofAccounts = mutationsOf({
       'can be unlinked',
     ],
     [
-      'server/keys/saml-key.ts',
-      'if (existsSync(file)) return',
-      'if (!file) return',
+      'server/keys/private-file.ts',
+      'chmodSync(unfinished, 0o600)',
+      'chmodSync(unfinished, 0o644)',
       protocol('auth/every-way-in'),
       'a company',
     ],
