@@ -255,6 +255,7 @@ export const words = {
   'enter.title': 'تسجيل طلب جديد',
   'enter.submit': 'حفظ وفتح',
   'enter.done': 'حُفظ الطلب، وهو لك',
+  'enter.done.first': 'كانت نسخة أولى محفوظة من قبل: تحقّق من التجارب واللغة وطريقة الوصول.',
   'enter.channel': 'كيف وصل؟',
   'enter.message': 'رسالة العميل',
   'enter.message.text': 'الصق هنا المحادثة أو البريد: ما هو مؤكَّد يملأ الحقول الفارغة.',

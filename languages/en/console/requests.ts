@@ -167,6 +167,7 @@ export const words = {
   'enter.title': 'Note a new request',
   'enter.submit': 'Save and open',
   'enter.done': 'The request is saved: it is yours',
+  'enter.done.first': 'A first version already was: check the experiences, the language and the channel.',
   'enter.channel': 'How did it come?',
   'enter.message': 'The client’s message',
   'enter.message.text': 'Paste the chat or email here: what is certain fills the empty fields.',

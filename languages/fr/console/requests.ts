@@ -169,6 +169,7 @@ export const words = {
   'enter.title': 'Noter une nouvelle demande',
   'enter.submit': 'Enregistrer et ouvrir',
   'enter.done': 'La demande est enregistrée : elle est à vous',
+  'enter.done.first': 'Une première version l’était déjà : vérifiez les expériences, la langue et le canal.',
   'enter.channel': 'Comment est-elle arrivée ?',
   'enter.message': 'Message du client',
   'enter.message.text': 'Collez ici la conversation ou l’e-mail : ce qui est certain remplit les champs vides.',

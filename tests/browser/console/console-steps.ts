@@ -187,3 +187,14 @@ export async function faultsAtWidths(page: Page, where: string): Promise<string[
   }
   return found
 }
+
+/** Lets the server do the next call of a function, and loses its answer. */
+export const loseAnswer = (page: Page, name: string) =>
+  page.route(
+    `**/rpc/${name}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )

@@ -1,19 +1,20 @@
 /** Creates the draft of a new experience from its category, title, place and days. Its sheet has the other fields. */
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CATEGORIES } from '#catalogue/experience.ts'
 import { fields } from '#catalogue/editions/fields.ts'
 import { isAllowed } from '#catalogue/editions/allowed-values.ts'
-import type { Json } from '#contract/database-types.ts'
+import type { DraftFields, Json } from '#contract/database-types.ts'
 import { defaultLanguage } from '#languages/languages.ts'
 import { Field } from '#ui/Field.tsx'
-import { call } from '#console/calls/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
 import { go } from '#console/router.tsx'
+import { useMe } from '#console/session/current-adviser.ts'
 import { newId } from '../new-id.ts'
 import { posterWord } from '../poster-word.ts'
 import type { SeasonRow } from '../season.ts'
@@ -27,9 +28,17 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
   const news = useNews()
   const changed = useSeasonChanged()
   const [wrong, setWrong] = useState<WrongField | null>(null)
+  const me = useMe().user_id
+  // The id of a try whose answer was lost: the draft may be stored, and another id would make a second experience.
+  const tried = useRef<string | null>(null)
   const create = useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: Json }) =>
-      call('save_draft', { experience: id, edition: '', changes }),
+    async mutationFn({ id, fields: wanted }: { id: string; fields: DraftFields }) {
+      const before = tried.current === null ? {} : await storedFields(id, me)
+      await call('save_draft', { experience: id, edition: '', changes: changesFrom(before, wanted) })
+    },
+    onError(error, { id }) {
+      if (isProblem(error, 'unreachable')) tried.current = id
+    },
     async onSuccess(_, { id }) {
       await changed()
       onClose()
@@ -45,15 +54,15 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
     setWrong(found)
     if (found) return
     const word = posterWord(location, defaultLanguage)
-    const changes = {
-      category: { to: read('category') },
-      [`title.${defaultLanguage}`]: { to: title },
-      [`location.${defaultLanguage}`]: { to: location },
-      stay: { to: 'dates' },
-      ...(word && { [`word.${defaultLanguage}`]: { to: word } }),
-      ...(starts && { starts: { to: starts }, ends: { to: ends } }),
+    const wanted = {
+      category: read('category'),
+      [`title.${defaultLanguage}`]: title,
+      [`location.${defaultLanguage}`]: location,
+      stay: 'dates',
+      ...(word && { [`word.${defaultLanguage}`]: word }),
+      ...(starts && { starts, ends }),
     }
-    create.mutate({ id: newId(title, new Set(rows.map(({ id }) => id))), changes })
+    create.mutate({ id: tried.current ?? newId(title, new Set(rows.map(({ id }) => id))), fields: wanted })
   }
 
   return (
@@ -96,6 +105,22 @@ export function NewExperience({ rows, onClose }: { rows: readonly SeasonRow[]; o
       <DayPair wrong={wrong === 'days'} />
     </FormDialog>
   )
+}
+
+/** The fields of the adviser's own draft of this id; none if there is no such draft. */
+async function storedFields(id: string, me: string): Promise<DraftFields> {
+  const { drafts } = await call('catalogue_room', {})
+  const own = drafts.find(({ experience, edition, changed_by }) => experience === id && !edition && changed_by === me)
+  return own?.fields ?? {}
+}
+
+function changesFrom(before: DraftFields, wanted: DraftFields): Json {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(wanted)])]
+  const changes = keys.map((key) => [
+    key,
+    { ...(key in before && { from: before[key] }), ...(key in wanted && { to: wanted[key] }) },
+  ])
+  return Object.fromEntries(changes) as Json
 }
 
 interface TypedTexts {

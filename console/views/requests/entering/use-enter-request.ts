@@ -1,12 +1,12 @@
 /**
  * Stores a request that an adviser entered, and opens its sheet. The id of the act makes a second press the same
- * request.
+ * request; what was changed after a try whose answer was lost is then a correction of it.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EnteredChannel } from '#contract/request/request-origin.ts'
 import { defaultLanguage, isLanguage } from '#languages/languages.ts'
-import { call } from '#console/calls/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
@@ -15,6 +15,7 @@ import { refreshInbox } from '../live/requests-cache.ts'
 import { phoneLibrary } from '../sheet/calling/phones.ts'
 import { typedValues } from '../sheet/editing/typed-fields.ts'
 import { useEveryTranslation } from '../use-translations.ts'
+import { changesSince, type RequestEntry, isRestAsEntered } from './entered-before.ts'
 import { titlesIn } from './ExperiencesField.tsx'
 
 /** `chosen` are the ids of the experiences, in order. */
@@ -24,6 +25,7 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
   const queries = useQueryClient()
   const translations = useEveryTranslation()
   const [act] = useState(() => crypto.randomUUID())
+  const wasUnanswered = useRef(false)
 
   return useMutation({
     async mutationFn(form: FormData) {
@@ -33,20 +35,34 @@ export function useEnterRequest(chosen: readonly string[], onEntered: () => void
       const chosenLanguage = formText(form, 'client_language')
       const language = isLanguage(chosenLanguage) ? chosenLanguage : null
       const channel = formText(form, 'channel') as EnteredChannel
-      return call('enter_request', {
+      const entry: RequestEntry = {
         fields: { ...values, whatsapp_e164: dialled, time_zone: dialled && zoneOfPhone(dialled) },
         experiences: titlesIn(chosen, translations[language ?? defaultLanguage]),
         client_language: language,
         channel,
         consent: channel === 'phone' ? 'spoken' : 'written',
-        act,
-      })
+      }
+      try {
+        const { id } = await call('enter_request', { ...entry, act })
+        return { id, isWhole: !wasUnanswered.current || (await bringUpToDate(id, entry)) }
+      } catch (error) {
+        wasUnanswered.current ||= isProblem(error, 'unreachable')
+        throw error
+      }
     },
-    onSuccess({ id }) {
+    onSuccess({ id, isWhole }) {
       refreshInbox(queries)
-      news.done(t('enter.done'))
+      news.done(t('enter.done'), isWhole ? undefined : t('enter.done.first'))
       onEntered()
       go(`/requests/${id}`)
     },
   })
+}
+
+/** Corrects the request that an earlier try may have stored. Returns false if it has other parts than the fields. */
+async function bringUpToDate(request: string, entry: RequestEntry): Promise<boolean> {
+  const { request: stored, stand } = await call('call_sheet', { request, ahead: true })
+  const changes = changesSince(stored, entry)
+  if (Object.keys(changes).length > 0) await call('edit_request', { request, seen_version: stand.version, changes })
+  return isRestAsEntered(stored, entry)
 }

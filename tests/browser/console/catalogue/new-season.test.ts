@@ -1,6 +1,6 @@
 /** Tests making a season: a pasted calendar, prices, translations, a new experience, the order, publication and undo. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, faultsAtWidths, loseAnswer, makeTranslate, test } from '../console-steps.ts'
 import { waitForHydration } from '../../journey-steps.ts'
 import { resetCatalogue, openBoard, readCard, fr, row } from './catalogue-steps.ts'
 import { expectNotice } from '../requests/request-steps.ts'
@@ -164,6 +164,32 @@ test('a new experience needs four values and then opens its sheet; its id is mad
   await expect(frame.getByRole('article')).toContainText('Cowes')
   await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
   await expect(row(page, 'regate-de-cowes')).toContainText(fr('catalogue.flag.price'))
+})
+
+test('a new experience whose answer was lost is the same one, with what was changed meanwhile', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  await resetCatalogue(world)
+  await enter(page, await anAdviser(world), { path: '/catalogue' })
+  await page.getByRole('button', { name: fr('catalogue.new') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(fr('catalogue.new.title')).fill('Régate de Cowes')
+  await dialog.getByLabel(fr('catalogue.new.location')).fill('Cowes')
+  await dialog.getByLabel(fr('catalogue.field.category')).selectOption('other')
+  await loseAnswer(page, 'save_draft')
+  await dialog.getByRole('button', { name: fr('catalogue.new.do') }).click()
+  await expect(dialog.getByText(fr('console.unanswered'))).toBeVisible()
+  // The board has read the draft when the adviser tries again.
+  await expect(row(page, 'regate-de-cowes')).toBeAttached()
+  await dialog.getByLabel(fr('catalogue.new.title')).fill('Régates de Cowes')
+  await dialog.getByRole('button', { name: fr('catalogue.new.do') }).click()
+  await expect(page).toHaveURL(/catalogue\/regate-de-cowes/)
+  const sql = `select experience, fields ->> 'title.fr' as title from catalogue_drafts`
+  const { rows } = await world.database.owner.query(sql)
+  expect(rows).toEqual([{ experience: 'regate-de-cowes', title: 'Régates de Cowes' }])
 })
 
 test('the order is changed by keys and by dragging, and only moved experiences become drafts', async ({

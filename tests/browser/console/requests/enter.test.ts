@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Language } from '#languages/languages.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../../axe.ts'
-import { anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, expectNoSidewaysScroll, loseAnswer, makeTranslate, test } from '../console-steps.ts'
 import { sheet, expectSheetOf, expectNotice } from './request-steps.ts'
 
 const CHAT = `[14:03, 12/11/2026] Hélène Marchand: Bonjour, une loge à Roland-Garros ?
@@ -183,4 +183,30 @@ test('Escape discards what was typed only when it is pressed twice, and an empty
   await openDialog(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('a request whose answer was lost is stored once, with what was changed before the second try', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  await enter(page, await anAdviser(world))
+  const { t, dialog } = await openDialog(page)
+  await page.keyboard.type('Une loge')
+  await dialog.getByRole('textbox', { name: t('sheet.name') }).fill('Ada')
+  await dialog.getByRole('textbox', { name: t('sheet.email') }).fill('ada@example.com')
+  await dialog.getByRole('combobox', { name: t('sheet.peopleField') }).selectOption('4')
+  await dialog.getByLabel(t('enter.consent')).check()
+  await loseAnswer(page, 'enter_request')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText(t('console.unanswered'))).toBeVisible()
+
+  await dialog.getByRole('combobox', { name: t('sheet.peopleField') }).selectOption('6')
+  await dialog.getByLabel(t('requests.filter.client')).selectOption('ar')
+  await page.keyboard.press('Control+Enter')
+  await expectSheetOf(page, 'Ada')
+  await expectNotice(page, t('enter.done.first'))
+  const { rows } = await world.database.owner.query('select name, number_of_people, language from contact_requests')
+  expect(rows, 'the language can no longer be changed').toEqual([{ name: 'Ada', number_of_people: 6, language: null }])
 })
