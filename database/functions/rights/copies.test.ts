@@ -118,6 +118,22 @@ test('holds after an older backup was restored; who was put in copy later stays'
   expect(await ask(world, service, 'select private.replay_erasures()')).toBe(0)
 })
 
+test('holds too for an address that was erased, named again, and erased again after the backup', async () => {
+  const id = await inCopy('kim@example.org')
+  const ledger = () => ask<string>(world, service, 'select json_agg(l)::text from erasure_ledger l')
+  await erase('kim@example.org')
+  await correct(id, 'kim@example.org')
+  const older = await ledger()
+  await erase('kim@example.org')
+  const newer = await ledger()
+  await world.owner.query('truncate erasure_ledger')
+  await world.owner.query(`update contact_requests set assistant_email = 'kim@example.org' where id = $1`, [id])
+  // The older ledger is in the backup that is restored; the newer one is imported into it, in any order.
+  for (const one of [older, newer, older]) await ask(world, service, 'select private.import_erasures($1)', [one])
+  expect(await ask(world, service, 'select private.replay_erasures()')).toBe(1)
+  expect(await addressOf(id)).toMatchObject({ assistant_email: null })
+})
+
 test('nobody but the database asks for copies, and erases one', async () => {
   const id = await inCopy()
   for (const caller of [visitor, ada, boss, service]) {
