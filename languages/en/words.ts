@@ -160,6 +160,8 @@ export const words: Translation = {
   'sent.title': 'Someone sent you this selection',
   'sent.text':
     'Mark what you like, take it into your own selection, or reply. Nothing has been requested from anyone yet.',
+  'sent.gone':
+    '“{title}” was in the selection you received, but is no longer in our catalogue. If you would like it, tell an adviser.',
   'sent.list': 'The selection you received',
   'sent.like': 'I like it',
   'sent.liked': 'I like it!',

@@ -160,6 +160,8 @@ export const words = {
   'sent.title': 'On vous a envoyé cette sélection',
   'sent.text':
     'Marquez ce qui vous plaît, prenez-le dans votre sélection ou répondez. Rien n’est encore demandé à personne.',
+  'sent.gone':
+    '« {title} » était dans la sélection reçue, mais n’est plus à notre catalogue. Si l’événement vous tente, dites-le à un conseiller.',
   'sent.list': 'Sélection reçue',
   'sent.like': 'Ça me plaît',
   'sent.liked': 'Ça me plaît !',

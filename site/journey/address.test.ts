@@ -83,6 +83,12 @@ test('an experience that was chosen and is gone stays in the address and is chos
   expect(searchOf(place)).toBe('?step=summary&chosen=1,7&form=open')
 })
 
+test('so does one that somebody sent', () => {
+  const place = placeAt('?step=summary&sent=7,1,nonsense', known, gone)
+  expect([place.sent, place.goneOfSent, place.gone]).toEqual([['1'], ['7'], []])
+  expect(searchOf(place)).toBe('?step=summary&sent=1,7')
+})
+
 const gone = (id: string) => id === '7'
 
 test('every place finds itself again at its own address', () => {
@@ -106,6 +112,7 @@ test('every place finds itself again at its own address', () => {
     sent: fc.uniqueArray(fc.constantFrom('1', '4')),
     liked: fc.uniqueArray(fc.constantFrom('1', '4')),
     gone: fc.subarray(['7']),
+    goneOfSent: fc.subarray(['7']),
     language: fc.constantFrom('fr' as const, 'en' as const, 'ar' as const),
   })
   fc.assert(

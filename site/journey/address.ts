@@ -39,6 +39,8 @@ export interface Place extends FlowState {
   liked: readonly string[]
   /** Chosen ids that are no longer in the catalogue; the summary says so. */
   gone: readonly string[]
+  /** Ids of the sent selection that are no longer in the catalogue. */
+  goneOfSent: readonly string[]
   language: Language
 }
 
@@ -55,6 +57,7 @@ export const home: Place = {
   sent: [],
   liked: [],
   gone: [],
+  goneOfSent: [],
   language: defaultLanguage,
 }
 
@@ -88,6 +91,7 @@ export function placeAt(search: string, known: ExperienceCheck, gone: Experience
     sent,
     liked: listed(query, 'liked').filter((id) => sent.includes(id)),
     gone: listed(query, 'chosen').filter(gone),
+    goneOfSent: step === 'summary' ? listed(query, 'sent').filter(gone) : [],
     language: isLanguage(language) ? language : defaultLanguage,
   }
 }
@@ -106,7 +110,7 @@ export function searchOf(place: Place): string {
     place.people && `people=${place.people}`,
     listOf('compare', place.compare),
     place.open && `open=${place.open}`,
-    listOf('sent', place.sent),
+    listOf('sent', [...place.sent, ...place.goneOfSent]),
     listOf('liked', place.liked),
     place.language !== defaultLanguage && `lang=${place.language}`,
   ].filter((part) => part !== false && part !== null)

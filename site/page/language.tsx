@@ -10,7 +10,7 @@ interface InLanguage {
   language: Language
   translate: Translate<PageKey>
   experiences: readonly ShownExperience[]
-  /** The texts of the experiences that are no longer shown, by id. */
+  /** The titles of the experiences that are no longer shown, by id. */
   gone: Readonly<Record<string, string>>
 }
 

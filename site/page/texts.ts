@@ -60,7 +60,7 @@ export interface SoughtNames {
 
 interface CatalogueList {
   experiences: readonly ShownExperience[]
-  /** The texts about experiences that are no longer shown, by id; absent if there is none. */
+  /** The titles of experiences that are no longer shown, by id; absent if there is none. */
   gone?: Readonly<Record<string, string>>
 }
 
@@ -90,12 +90,9 @@ export function listOf(
   experiences: readonly Experience[],
   gone: Readonly<Record<string, string>> = {},
 ): CatalogueList {
-  const said = Object.entries(gone).map(([id, title]) => {
-    return [id, dictionary.spaced(dictionary.words['summary.gone']).replace('{title}', () => title)] as const
-  })
   return {
     experiences: experiences.map((experience) => shownIn(experience, dictionary)),
-    ...(said.length > 0 && { gone: Object.fromEntries(said) }),
+    ...(Object.keys(gone).length > 0 && { gone }),
   }
 }
 

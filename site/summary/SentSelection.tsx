@@ -17,6 +17,7 @@ import { AvailabilityNote } from '../parts/AvailabilityNote.tsx'
 import { Back } from '../parts/Back.tsx'
 import step from '../parts/Step.module.css'
 import { ExperienceRow } from './ChosenExperience.tsx'
+import { GoneNote } from './GoneNote.tsx'
 import styles from './SummarySheet.module.css'
 
 export function SentSelection() {
@@ -40,6 +41,7 @@ export function SentSelection() {
           <h1 tabIndex={-1}>{t('sent.title')}</h1>
         </div>
         <p className={step.lead}>{t('sent.text')}</p>
+        <GoneNote />
         <div className={styles.columns}>
           <ul className={styles.list} aria-label={t('sent.list')}>
             {sent.map((id) => (

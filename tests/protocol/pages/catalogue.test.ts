@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogue } from '#catalogue/catalogue.ts'
 import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
-import { languageCodes } from '#languages/languages.ts'
+import { type Language, languageCodes } from '#languages/languages.ts'
 import { loadBuiltSite, siteDirectories } from '#server/pages/built-site.ts'
 import { type CatalogueFiles, listOf } from '#site/page/texts.ts'
 import { detailTextsOf } from '#site/detail/detail-texts.ts'
@@ -42,6 +42,11 @@ const keyIn = (html: string) => /"catalogue":"([\w-]+)"/.exec(html)![1]!
 const listAt = async (key: string, language = 'fr', from = world) =>
   (await (await get(catalogueFilePath(key, language, 'list'), from)).json()) as CatalogueFiles['list']
 const priceOf = (list: CatalogueFiles['list'], id: string) => list.experiences.find((one) => one.id === id)?.price
+
+const saidOfWimbledon = (key: 'summary.gone' | 'sent.gone', language: Language) =>
+  dictionaries[language].words[key]
+    .replace('{title}', language === 'ar' ? 'ويمبلدون' : 'Wimbledon')
+    .replaceAll('\u00a0', ' ')
 
 async function sendRequest(chosen: string): Promise<void> {
   const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.com', whatsapp: '+33612345678' })
@@ -169,17 +174,26 @@ describe('a publication', () => {
 
   test('names the chosen experiences that it removed, and sends the rest', async () => {
     await waitForVersion(await publish(['7', { hidden: true }]))
-    for (const [language, title] of [
-      ['fr', 'Wimbledon'],
-      ['ar', 'ويمبلدون'],
-    ] as const) {
+    for (const language of ['fr', 'ar'] as const) {
       const html = await page(`?step=summary&chosen=7,2&lang=${language}`)
-      const [before, after] = dictionaries[language].words['summary.gone'].split('{title}')
-      expect(html.replaceAll('\u00a0', ' ')).toContain(`${before}${title}${after}`.replaceAll('\u00a0', ' '))
+      expect(html).toContain(saidOfWimbledon('summary.gone', language))
     }
     await sendRequest('chosen=7,2')
     const { rows } = await world.database.owner.query('select selected_experiences from contact_requests')
     expect(rows.at(-1)!['selected_experiences'].map(({ id }: { id: string }) => id)).toEqual(['2'])
+  })
+
+  test('names those that it removed from a selection that somebody sent, also where nothing else is left of it', async () => {
+    await waitForVersion(await publish(['7', { hidden: true }]))
+    for (const language of languageCodes) {
+      for (const sent of ['7', '7,2']) {
+        const html = await page(`?step=summary&sent=${sent}&lang=${language}`)
+        expect(html, sent).toContain(saidOfWimbledon('sent.gone', language))
+        expect(html, sent).not.toContain(saidOfWimbledon('summary.gone', language))
+      }
+    }
+    expect(await page('?step=summary&sent=7')).toContain(dictionaries.fr.words['summary.empty'])
+    expect(await page('?step=summary&sent=7,2')).toContain(dictionaries.fr.words['sent.title'])
   })
 
   test('changes nothing of a request that was sent before', async () => {
