@@ -23,6 +23,7 @@ export const confirmToVisitor: TaskHandler<PromiseServices> = (payload, services
           callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
           timeZone: request.time_zone ?? undefined,
           code: request.caller_code,
+          version: String(request.version),
           ...(!isCopy && { assistant: request.assistant_email ?? undefined, link: linkTo(request, services) }),
         },
       })

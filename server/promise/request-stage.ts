@@ -16,6 +16,7 @@ export const RequestStage = v.object({
   due: v.boolean(),
   quote_due: v.boolean(),
   reference: v.string(),
+  version: v.number(),
   caller_code: v.string(),
   token_version: v.number(),
   language: v.fallback(v.custom<Language>(isLanguage), defaultLanguage),

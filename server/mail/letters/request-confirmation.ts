@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { earliestCall } from '#contract/promise.ts'
-import { instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
+import { count, instant, line, ownLink, shortCode } from '../writing/clean-value.ts'
 import type { Block, Letter, LetterContext } from '../writing/content.ts'
 import { promisedCall } from '../writing/promised-call.ts'
 import { moment, sayWhen } from '../writing/say-when.ts'
@@ -15,6 +15,8 @@ interface Values extends RequestSummary {
   callBy: Date
   timeZone?: string | undefined
   code: string
+  /** The version of the request, by which a calendar knows the newest entry. */
+  version: number
   /** Absent in a copy: a reader who has it may change and erase the request. */
   link?: string | undefined
 }
@@ -26,11 +28,12 @@ export const requestConfirmation: Letter<Values> = {
     callBy: instant,
     timeZone: v.optional(v.string()),
     code: shortCode,
+    version: v.optional(count, '0'),
     link: v.optional(ownLink),
   }),
   content(values, context) {
     const { say, language, sender } = context
-    const { reference, name, callBy, callFrom, inWriting, timeZone, link } = values
+    const { reference, name, callBy, callFrom, inWriting, timeZone, version, link } = values
     const when = sayWhen(callBy, timeZone, language)
     const isCopy = link === undefined
     return {
@@ -52,7 +55,7 @@ export const requestConfirmation: Letter<Values> = {
       ],
       ...(!inWriting && {
         appointment: promisedCall(
-          { reference, by: callBy, from: callFrom && earliestCall(callBy), sequence: 0 },
+          { reference, by: callBy, from: callFrom && earliestCall(callBy), sequence: version },
           say,
           sender.brand,
         ),

@@ -8,7 +8,7 @@ interface PromisedCall {
   by: Date
   /** The earliest time of the call, if the client wished another one than at once. */
   from?: Date | undefined
-  /** Rises with each change of the request; 0 in the confirming letter. */
+  /** Rises with each change of the request. */
   sequence: number
 }
 

@@ -1,5 +1,6 @@
 /** Tests the visitor's private page: its secret address, the visitor's acts, and the refusals (product §3.5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hours } from '#contract/durations.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { anAdviser, ask } from '#tests/console-people.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -79,7 +80,7 @@ describe('acts of the visitor', () => {
     const { calendar: sent } = await lastLetterTo(world, email)
     const first = await fileNow()
     for (const name of ['UID', 'DTSTART', 'SUMMARY', 'TRIGGER']) expect(valueIn(first, name)).toBe(valueIn(sent, name))
-    expect(Number(valueIn(first, 'SEQUENCE'))).toBeGreaterThan(Number(valueIn(sent, 'SEQUENCE')))
+    expect(valueIn(first, 'SEQUENCE')).toBe(valueIn(sent, 'SEQUENCE'))
 
     await world.database.owner.query(
       `update request_work set attempts = 1, next_attempt_at = now() + interval '3 hours', version = version + 1
@@ -94,6 +95,26 @@ describe('acts of the visitor', () => {
 
     await post('withdraw', { token })
     expect(await fileNow()).toBeNull()
+  })
+
+  test('export a call that the letter about another hour replaces', async () => {
+    const { id, token, email } = await opened()
+    await lastLetterTo(world, email)
+    const ada = await anAdviser(world.database, somebody())
+    await ask(world.database, ada, 'select claim_request($1)', [id])
+    const { file } = (await (await post('calendar', { token })).json()) as { file: string }
+    const { version } = (await (await post('read', { token })).json()) as { version: number }
+    const reach = new Date(Math.ceil(Date.now() / hours(1)) * hours(1) + hours(12))
+      .toISOString()
+      .replace('.000Z', '+00:00')
+    await ask(world.database, ada, 'select edit_request($1, $2, $3)', [id, version, { reach }])
+    const { calendar } = await lastLetterTo(world, email, 1)
+    const [kept, moved] = [file, calendar!].map((text) => ({
+      id: /^UID:(.*)$/m.exec(text)![1],
+      sequence: Number(/^SEQUENCE:(.*)$/m.exec(text)![1]),
+    }))
+    expect(moved!.id).toBe(kept!.id)
+    expect(moved!.sequence).toBeGreaterThan(kept!.sequence)
   })
 
   test('clean a corrected text like the first one', async () => {
