@@ -157,12 +157,9 @@ async function serviceProviderFor(settings: Settings) {
   return (await import('./auth/sso/service-provider.ts')).openServiceProvider(settings)
 }
 
-/** Opens the functions. If they are off, their list and hooks in the database are cleared. */
+/** Opens the functions. Where they are off, their list and hooks stay in the database: other processes may have them. */
 async function functionsFor({ settings, secrets, database, log }: Ingredients) {
-  if (settings.FUNCTIONS) {
-    const record = openFunctionRecord(database, log)
-    return openFunctions({ settings, secrets, log, record, changed: (read) => setFunctions(database, read) })
-  }
-  await setFunctions(database, { found: new Map(), leftOut: [] })
-  return undefined
+  if (!settings.FUNCTIONS) return undefined
+  const record = openFunctionRecord(database, log)
+  return openFunctions({ settings, secrets, log, record, changed: (read) => setFunctions(database, read) })
 }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { CONSOLE_PATH } from '#contract/settings/console-settings.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import { asService } from '../access/as-service.ts'
 import { databaseNow } from '../outbox/database-clock.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -44,8 +44,7 @@ export const callFunction: TaskHandler<EventServices> = async (payload, services
   const event = v.parse(Payload, payload)
   const { functions } = services
   const definition = functions?.get(event.function)
-  // The function was removed, or no longer subscribes to this event.
-  if (!functions || !definition?.on.some((asked) => asked === event.event)) return
+  if (!functions || !definition?.on.some((asked) => asked === event.event)) return leaveToOthers(event, services)
   const record = await recordFor(event, definition, services)
   if (!record) return
   const { status, headers } = await call(functions, event, bodyOf(event, record, services))
@@ -55,6 +54,21 @@ export const callFunction: TaskHandler<EventServices> = async (payload, services
     permanent,
     retryAfter: waitOf(headers.get('retry-after')),
   })
+}
+
+/**
+ * Throws while another process may have the function, so that a later try is made there. Without a hook the function was
+ * removed, or no longer subscribes to this event.
+ */
+async function leaveToOthers({ function: name, event }: Event, services: EventServices): Promise<void> {
+  const isHooked = await asService(services, async (tx) => (await functionsFor(tx, event)).includes(name))
+  if (isHooked) throw new TaskFailure(`The function ${name} is not in this process`)
+}
+
+/** Returns the functions that subscribe to an event, in any process. */
+async function functionsFor(tx: Transaction, event: string): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>('select private.functions_for($1) as name', [event])
+  return rows.map(({ name }) => name)
 }
 
 /** Returns the seconds until the next try that a `Retry-After` asks for, an hour at most; 0 without one. */
@@ -115,8 +129,7 @@ export const tellMonth: TaskHandler<EventServices> = async (_payload, services) 
   await asService(services, async (tx) => {
     const now = await databaseNow(tx)
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10)
-    for (const { name, on } of services.functions?.all() ?? []) {
-      if (!on.includes('month')) continue
+    for (const name of await functionsFor(tx, 'month')) {
       const key = `month:${month.slice(0, 7)}:${name}`
       const payload = { function: name, event: 'month', id: key, at: now.toISOString(), month }
       await enqueue(tx, { task: 'call_function', payload, key, maxAttempts: 12 })

@@ -14,6 +14,14 @@ $$;
 comment on function private.set_hooks(jsonb) is 'Replaces all hooks: [{event, function}].';
 grant execute on function private.set_hooks(jsonb) to service_role;
 
+create or replace function private.functions_for(told text) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select h.function from private.hooks h where h.event = told order by h.function
+$$;
+comment on function private.functions_for(text) is
+  'The functions that subscribe to an event, also those that only other processes have.';
+grant execute on function private.functions_for(text) to service_role;
+
 -- A quarantined request counts as a new request only when an adviser releases it.
 create or replace function private.call_hooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
