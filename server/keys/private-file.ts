@@ -12,8 +12,8 @@ import {
   writeSync,
 } from 'node:fs'
 
-/** Of two programs that start together the first makes the file, and both read it afterwards. */
-export function makePrivateFile(file: string, text: string): void {
+/** Of two programs that start together the first makes the file, and both read it afterwards. Tests hand `link` over. */
+export function makePrivateFile(file: string, text: string, link = linkSync): void {
   // Written to disk completely and then published, so that an interrupted start leaves no partial file. Two containers
   // with one volume have the same process id.
   const unfinished = `${file}.${randomUUID()}.tmp`
@@ -23,16 +23,16 @@ export function makePrivateFile(file: string, text: string): void {
   closeSync(handle)
   chmodSync(unfinished, 0o600)
   try {
-    publish(unfinished, file)
+    publish(unfinished, file, link)
   } finally {
     rmSync(unfinished)
   }
 }
 
 /** Gives the finished file its name, unless another program was first. */
-function publish(finished: string, file: string): void {
+function publish(finished: string, file: string, link: typeof linkSync): void {
   try {
-    linkSync(finished, file)
+    link(finished, file)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST') return

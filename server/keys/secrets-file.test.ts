@@ -1,26 +1,14 @@
-/** Programs that start together for the first time use the secrets that are on disk, also where a file has no second name. */
+/** Programs that start together for the first time use the secrets that are on disk. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOrMakeSecrets } from './secrets-file.ts'
-
-const links = vi.hoisted(() => ({ fail: undefined as string | undefined }))
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  const linkSync: typeof fs.linkSync = (from, to) => {
-    if (links.fail) throw Object.assign(new Error(links.fail), { code: links.fail })
-    fs.linkSync(from, to)
-  }
-  return { ...fs, linkSync }
-})
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let directory: string
 beforeEach(() => {
-  links.fail = undefined
   directory = mkdtempSync(join(tmpdir(), 'secrets-file-'))
 })
 afterEach(() => rmSync(directory, { recursive: true }))
@@ -50,21 +38,4 @@ test('programs that start together have the same secrets, those on disk', async 
   const made = await Promise.all(starts.map((start) => start.made()))
   expect(made).toEqual(made.map(onDisk))
   expect(readdirSync(directory)).toEqual(['secrets.json'])
-})
-
-test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
-  'a file system that has no hard links (%s) keeps them all the same',
-  (code) => {
-    links.fail = code
-    const made = readOrMakeSecrets(directory)
-    expect(onDisk()).toEqual(made)
-    expect(readOrMakeSecrets(directory)).toEqual(made)
-    expect(readdirSync(directory)).toEqual(['secrets.json'])
-  },
-)
-
-test('another failure is told, and leaves no file', () => {
-  links.fail = 'EIO'
-  expect(() => readOrMakeSecrets(directory)).toThrow('EIO')
-  expect(readdirSync(directory)).toEqual([])
 })
