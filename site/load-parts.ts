@@ -1,4 +1,5 @@
 /** Loads the parts on demand in the browser: one chunk each. */
+import { seconds } from '#contract/durations.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import { load as loadFormWords } from 'virtual:form-words'
 import { detailIn, detailTextsIn, finderIn, inEachLanguage } from './load-detail.ts'
@@ -31,9 +32,12 @@ export const parts: Parts = {
   }),
 }
 
+/** The worker waits three seconds for the network: a slower answer would be this page again. */
+const SOON = seconds(2)
+
 /** Loads the page again once the server answers: this screen is server HTML alone, and the worker keeps none of it. */
 async function openAgain(): Promise<() => null> {
-  const { ok, status } = await fetch(location.href)
+  const { ok, status } = await fetch(location.href, { signal: AbortSignal.timeout(SOON) })
   if (!ok) throw new Error(`The server answered ${status}`)
   location.reload()
   return new Promise(() => {})

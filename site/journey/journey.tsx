@@ -22,6 +22,7 @@ import { changeScreen, linkTo } from './change-screen.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
 import { preparePlace, useParts } from './parts-on-demand.ts'
+import { isOtherScreen, keepNewest } from './keep-newest.ts'
 import { placeIn } from './place-in.ts'
 import type { Texts } from '../page/texts.ts'
 
@@ -169,7 +170,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const { scroll = 0 } = trace()
       const there = placeIn(location.search, latest.current.texts)
       const from = latest.current.place
-      const place = keepSelection(there, from)
+      const place = keepNewest(there, from)
       // The address of a step from before the first choice stays as it was.
       const isToKeep = there.chosen.length > 0 || there.step === from.step
       if (isToKeep && place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
@@ -272,19 +273,6 @@ const trace = (): Trace => (history.state as Trace | null) ?? {}
  * key that leads from one detail to the next may be pressed faster than frames are shown.
  */
 const frameBefore = (from: Place, to: Place) => (from.detail && to.detail ? undefined : globalThis.scheduler?.yield?.())
-
-/** A selection that was sent is another screen than one's own. */
-const isOtherScreen = (a: Place, b: Place) => a.step !== b.step || a.sent.length > 0 !== b.sent.length > 0
-
-/**
- * The newest selection stays after Back and forward. An empty one stays on its own screen alone, where Back closes a
- * detail, a dialog, the form or the deck: Back from home after «start again» is its undo.
- */
-function keepSelection(there: Place, from: Place): Place {
-  const stays = from.chosen.length > 0 || !isOtherScreen(there, from)
-  const keeps = stays && there.sent.length === 0 && from.sent.length === 0
-  return keeps && there.chosen.join() !== from.chosen.join() ? { ...there, chosen: from.chosen } : there
-}
 
 function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

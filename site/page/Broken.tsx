@@ -1,11 +1,12 @@
 /** Shows «Unexpected Application Error!» and the next steps (spec §2, §8). It uses nothing of the part that broke. */
 import { ButtonLink } from '#ui/Button.tsx'
-import { useTranslate } from './language.tsx'
+import { home, searchOf } from '../journey/address.ts'
+import { useLanguage } from './language.tsx'
 import { usePage } from './page.tsx'
 import styles from './Message.module.css'
 
 export function Broken() {
-  const t = useTranslate()
+  const { language, translate: t } = useLanguage()
   const { settings } = usePage()
   return (
     <main id="content" className={styles.notFound} role="alert">
@@ -18,7 +19,7 @@ export function Broken() {
           {settings.contactEmail}
         </a>
       </p>
-      <ButtonLink href="/" icon="arrow">
+      <ButtonLink href={`/${searchOf({ ...home, language })}`} icon="arrow">
         {t('broken.home')}
       </ButtonLink>
     </main>

@@ -78,7 +78,7 @@ function PrintedInclusions({ experience: { id, features, otherFeatures } }: { ex
 /** A link before hydration, so that it works without JavaScript. */
 function RemoveButton({ experience: { id, title } }: { experience: ShownExperience }) {
   const { translate: t, experiences } = useFormLanguage()
-  const { place, go } = useJourney()
+  const { place, go, selection } = useJourney()
   const toast = useToast()
   const alive = useHydrated()
   const button = useFocusWhenShown<HTMLButtonElement>(id)
@@ -86,13 +86,14 @@ function RemoveButton({ experience: { id, title } }: { experience: ShownExperien
   const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null, compare: [] }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
-  /** Reads the address, which holds the newest selection. */
+  /** Long after the removal, and on another screen: the address holds that place, without the selection at home. */
   function undo() {
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
-    if (now.chosen.includes(id)) return
+    const newest = selection.now()
+    if (newest.includes(id)) return
     focusOnceShown(id)
     const form = now.step === 'summary' ? (now.form ?? place.form) : null
-    const again = now.chosen.toSpliced(place.chosen.indexOf(id), 0, id)
+    const again = newest.toSpliced(place.chosen.indexOf(id), 0, id)
     go({ ...now, gone: place.gone, form, chosen: again }, 'replace')
   }
 

@@ -54,12 +54,12 @@ function useKeptPeople() {
   const { place, go } = useJourney()
   const goToKept = useEffectEvent(() => {
     const kept = Number(readDraft()?.number_of_people ?? DEFAULT_PEOPLE)
-    if (!place.people && kept !== DEFAULT_PEOPLE) go({ ...place, people: kept }, 'replace')
+    if (kept !== DEFAULT_PEOPLE) go({ ...place, people: kept }, 'replace')
   })
 
-  useEffect(() => goToKept(), [])
   useEffect(() => {
     if (place.people) storeDraft({ ...(readDraft() ?? blankForm()), number_of_people: String(place.people) })
+    else goToKept()
   }, [place.people])
 }
 

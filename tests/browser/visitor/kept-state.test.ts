@@ -67,3 +67,21 @@ test('a reload shows the place where the page was', async ({ page }) => {
   await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1300)
 })
+
+test('undo of a removal after Back to home restores the experience beside the others', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await toggle(page, 'Wimbledon').click()
+  await toggle(page, 'Roland-Garros').click()
+  await page.getByRole('button', { name: 'Continuer avec 2 expériences' }).click()
+  await page.getByRole('button', { name: t('shortlist.remove', { title: 'Wimbledon' }) }).click()
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(t('home.title'))
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('deck.undo') })
+    .click()
+  await page.getByRole('link', { name: 'Formule 1' }).click()
+  await expect(page.getByText('2 expériences sélectionnées')).toBeVisible()
+})

@@ -47,6 +47,6 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('alert').filter({ has: heading(page) })).toContainText(t('broken.text'))
     await expect(heading(page)).toHaveText('Unexpected Application Error!')
     await page.getByRole('link', { name: t('broken.home') }).click()
-    await expect(heading(page)).toHaveText(words.fr('home.title'))
+    await expect(heading(page)).toHaveText(t('home.title'))
   })
 }

@@ -41,6 +41,11 @@ test('the number of people stays while the selection is changed, and after Back'
     .first()
     .click()
   await expect(people(page)).toHaveValue('3')
+  await people(page).selectOption('6')
+  await expect(page.getByText(sum(6, '99 600'))).toBeVisible()
+  await page.goBack()
+  await expect(people(page)).toHaveCount(0)
+  await expect(page.getByText(sum(6, '99 600'))).toBeVisible()
 })
 
 test('after a request was sent, the sum and the form begin with two people again', async ({ page }) => {

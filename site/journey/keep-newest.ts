@@ -1,0 +1,19 @@
+/** Compares the place of a history entry with the one that the visitor comes from. */
+import type { Place } from './address.ts'
+
+/** A selection that was sent is another screen than one's own. */
+export const isOtherScreen = (a: Place, b: Place) => a.step !== b.step || a.sent.length > 0 !== b.sent.length > 0
+
+/**
+ * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
+ * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start
+ * again» is its undo.
+ */
+export function keepNewest(there: Place, from: Place): Place {
+  if (there.sent.length > 0 || from.sent.length > 0) return there
+  const isSame = there.step === from.step
+  const chosen = from.chosen.length > 0 || isSame ? from.chosen : there.chosen
+  const people = isSame ? (from.people ?? there.people) : there.people
+  const keeps = chosen.join() === there.chosen.join() && people === there.people
+  return keeps ? there : { ...there, chosen, people }
+}
