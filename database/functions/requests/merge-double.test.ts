@@ -142,6 +142,24 @@ test('the earlier of two promises stays, and undoing gives back its own', async 
   expect(await breachJob(double)).toEqual(earlier.promised_by)
 })
 
+test('a promised call stays one when a written answer was promised for an earlier hour', async () => {
+  const [kept, double] = [await aRequest(world), await aRequest(world)]
+  const call = await promised(kept, 30, `call_from = now() + interval '5 minutes'`)
+  await promised(double, 15, 'call_from = null, in_writing = true')
+  await merge(double, kept)
+  expect(await promiseOf(kept)).toEqual(call)
+  await ask(world, ada, 'select undo_merge($1)', [double])
+  expect(await promiseOf(kept)).toEqual(call)
+})
+
+test('of two written answers the earlier one stays', async () => {
+  const [kept, double] = [await aRequest(world), await aRequest(world)]
+  await promised(kept, 400, 'call_from = null, in_writing = true')
+  const earlier = await promised(double, 20, 'call_from = null, in_writing = true')
+  await merge(double, kept)
+  expect(await promiseOf(kept)).toEqual(earlier)
+})
+
 test('a later promise changes nothing, and a call that was made takes over none', async () => {
   const [kept, double, called] = [await aRequest(world), await aRequest(world), await aRequest(world)]
   const earlier = await promised(kept, 20)
