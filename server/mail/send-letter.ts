@@ -48,13 +48,17 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
 
 /**
  * Whether the adviser whom the letter tells of a request still works here, and whether its call or quote is still owed;
- * true for letters that depend on neither.
+ * true for letters that depend on neither. A merge ends no promise to the client, so that a letter to them asks the request
+ * into which theirs was merged; advisers are told of that one by its own letters.
  */
 const readReason = ({ adviser, owed }: SealedLetter, services: MailServices) =>
   asService(services, async (tx) => {
     const { rows } = await tx.query<{ works: boolean; owed: boolean }>(
-      `select $1::uuid is null or private.works_here($1) as works,
-         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as owed`,
+      `with own as (select private.promise_stage($2) as stage), asked as (
+         select case when $1::uuid is null and stage ->> 'merged_into' is not null
+           then private.promise_stage((stage ->> 'merged_into')::uuid) else stage end as stage from own)
+       select $1::uuid is null or private.works_here($1) as works,
+         $2::uuid is null or coalesce((stage ->> $3)::boolean, false) as owed from asked`,
       [adviser ?? null, owed?.request ?? null, owed?.what === 'quote' ? 'quote_due' : 'due'],
     )
     return { worksHere: rows[0]!.works, isOwed: rows[0]!.owed, now: await databaseNow(tx) }

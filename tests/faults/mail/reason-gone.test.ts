@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seconds } from '#contract/durations.ts'
 import { sealer } from '#server/keys/sealing.ts'
 import { tasks } from '#server/tasks.ts'
-import { anAdviser, ask } from '#tests/console-people.ts'
+import { type Adviser, anAdviser, ask, noteCall } from '#tests/console-people.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -82,10 +82,46 @@ test('after a withdrawal no apology promises a call, and no adviser is told to m
   expect(await bringMailBack()).toEqual([confirmation])
 })
 
+/** Merges a request into another one of the same client, whose own letters fail as well. */
+async function mergeIntoAnother(id: string, ada: Adviser): Promise<string> {
+  const { id: kept } = await sendRequest(world, { message: 'And a hotel, please' })
+  // Its confirmation, and the new request to the adviser.
+  await expect.poll(countFailedLetters, waitOptions).toBe(6)
+  expect(await ask(world.database, ada, 'select merge_double($1, $2)', [id, kept])).toMatchObject({ merged_into: kept })
+  return kept
+}
+
+const apology = expect.stringContaining('ada@example.com: Nous vous devons un appel')
+
+test('a merge takes back no apology while nobody has called; advisers are told of the other request alone', async () => {
+  const { id, ada } = await breakPromise()
+  const kept = await mergeIntoAnother(id, ada)
+  const letters = await bringMailBack()
+  expect(letters.filter((letter) => letter.startsWith('ada@example.com'))).toEqual([
+    apology,
+    confirmation,
+    confirmation,
+  ])
+  const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
+  expect(toAda).not.toEqual([])
+  const { rows } = await world.database.owner.query<{ reference: string }>(
+    'select reference from request_work where contact_request_id = $1',
+    [kept],
+  )
+  expect(toAda.filter((letter) => !letter.includes(rows[0]!.reference))).toEqual([])
+})
+
+test('after a call from the request that it was merged into, no apology is sent', async () => {
+  const { id, ada } = await breakPromise()
+  const kept = await mergeIntoAnother(id, ada)
+  await noteCall(world.database, ada, kept, 'no_answer')
+  expect(await bringMailBack()).toEqual([confirmation, confirmation])
+})
+
 test('while nobody has called, the apology and the letters to advisers are sent late', async () => {
   await breakPromise()
   const letters = await bringMailBack()
-  expect(letters).toContainEqual(expect.stringContaining('ada@example.com: Nous vous devons un appel'))
+  expect(letters).toContainEqual(apology)
   const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
   expect(toAda.length).toBeGreaterThanOrEqual(2)
 })
