@@ -152,6 +152,16 @@ test('a promised call stays one when a written answer was promised for an earlie
   expect(await promiseOf(kept)).toEqual(call)
 })
 
+test('a promised call is taken over also when a written answer was promised for an earlier hour', async () => {
+  const [kept, double] = [await aRequest(world), await aRequest(world)]
+  const written = await promised(kept, 15, 'call_from = null, in_writing = true')
+  const call = await promised(double, 30)
+  await merge(double, kept)
+  expect(await promiseOf(kept)).toEqual(call)
+  await ask(world, ada, 'select undo_merge($1)', [double])
+  expect(await promiseOf(kept)).toEqual(written)
+})
+
 test('of two written answers the earlier one stays', async () => {
   const [kept, double] = [await aRequest(world), await aRequest(world)]
   await promised(kept, 400, 'call_from = null, in_writing = true')

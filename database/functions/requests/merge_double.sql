@@ -1,6 +1,6 @@
 -- Undoing a merge needs the same rights as merging, and is noted in the history of both requests. No merge ends a promise:
--- a request that waits for a call is merged only into one from which the client is called, and the earlier of two promises
--- stays; but no written answer takes the place of a promised call.
+-- a request that waits for a call is merged only into one from which the client is called, and of two promises a call stays
+-- rather than a written answer, then the earlier one.
 create or replace function private.promise_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object('promised_by', (work).promised_by, 'call_from', (work).call_from, 'in_writing', (work).in_writing,
     'breach_at', (work).breach_at, 'promised_again_by', (work).promised_again_by)
@@ -54,8 +54,9 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
-  if private.waits_for_call(work) and private.waits_for_call(kept) and work.promised_by < kept.promised_by
-    and (kept.in_writing or not work.in_writing)
+  -- False comes before true: the call.
+  if private.waits_for_call(work) and private.waits_for_call(kept)
+    and (work.in_writing, work.promised_by) < (kept.in_writing, kept.promised_by)
   then
     own_promise := private.promise_of(kept);
     kept := private.with_promise_of(kept, work);
