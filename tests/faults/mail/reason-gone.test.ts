@@ -35,6 +35,15 @@ async function countFailedLetters(): Promise<number | undefined> {
   return rows.every(({ error }) => error !== null) ? rows.length : undefined
 }
 
+/** Returns the number of jobs that are due and have not been tried, or are being tried. */
+async function countUntriedJobs(): Promise<number> {
+  const { rows } = await world.database.owner.query<{ count: number }>(
+    `select count(*)::int from graphile_worker._private_jobs
+     where locked_at is not null or last_error is null and run_at <= now()`,
+  )
+  return rows[0]!.count
+}
+
 /** Stores a request whose hour passes, while no letter leaves: the client is owed a call and an apology. */
 async function breakPromise() {
   const { owner } = world.database
@@ -88,6 +97,8 @@ async function mergeIntoAnother(id: string, ada: Adviser): Promise<string> {
   // Its confirmation, and the new request to the adviser.
   await expect.poll(countFailedLetters, waitOptions).toBe(6)
   expect(await ask(world.database, ada, 'select merge_double($1, $2)', [id, kept])).toMatchObject({ merged_into: kept })
+  // The kept request is told of again, with the earlier hour.
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
   return kept
 }
 
