@@ -60,7 +60,7 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     takenBy: 'Léa Bonnet',
     link: 'https://premier-rang.example.com/console/requests/1',
   },
-  'request-confirmation': { ...common, timeZone: 'Asia/Dubai', code: '4719', link },
+  'request-confirmation': { ...common, callBy: '2126-11-21T19:20:00.000Z', timeZone: 'Asia/Dubai', code: '4719', link },
   'edition-alert-confirmation': {
     experiences: 'Grand Prix de Monaco\nRoland-Garros',
     link: 'https://premier-rang.example.com/edition-alerts/confirm?token=pCk2v8N0QmWn3T1yXbZr5D7sJhGf',

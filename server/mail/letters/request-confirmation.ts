@@ -1,6 +1,6 @@
 /**
  * Confirms a stored request to the client (product §3.5, §3.6): the promised hour, the code that the adviser says
- * first, the private page. The copy for their assistant says that it is a copy, and has no link to the page.
+ * first, the private page. A letter that waited until that hour had passed leaves it out. The copy for their assistant says that it is a copy, and has no link to the page.
  */
 import * as v from 'valibot'
 import { earliestCall } from '#contract/promise.ts'
@@ -32,13 +32,15 @@ export const requestConfirmation: Letter<Values> = {
     link: v.optional(ownLink),
   }),
   content(values, context) {
-    const { say, language, sender } = context
+    const { say, language, sender, now } = context
     const { reference, name, callBy, callFrom, inWriting, timeZone, version, link } = values
     const when = sayWhen(callBy, timeZone, language)
     const isCopy = link === undefined
+    const isAhead = callBy > now
+    const way = inWriting ? 'writing.' : ''
     return {
       subject: say(isCopy ? 'requestConfirmation.copy.subject' : 'requestConfirmation.subject', { reference, name }),
-      preview: say(inWriting ? 'requestConfirmation.writing.preview' : 'requestConfirmation.preview', { when }),
+      preview: isAhead ? say(`requestConfirmation.${way}preview`, { when }) : say(`requestConfirmation.${way}text`),
       title: say('requestConfirmation.title'),
       ...(!isCopy && { name }),
       blocks: [
@@ -53,35 +55,41 @@ export const requestConfirmation: Letter<Values> = {
               { kind: 'notYou', text: say('requestConfirmation.notYou') },
             ] as const)),
       ],
-      ...(!inWriting && {
-        appointment: promisedCall(
-          { reference, by: callBy, from: callFrom && earliestCall(callBy), sequence: version },
-          say,
-          sender.brand,
-        ),
-      }),
+      ...(!inWriting &&
+        isAhead && {
+          appointment: promisedCall(
+            { reference, by: callBy, from: callFrom && earliestCall(callBy), sequence: version },
+            say,
+            sender.brand,
+          ),
+        }),
     }
   },
 }
 
 /** The blocks about the hour of the call and the code, or about the hour of the written answer. */
-function promiseBlocks(
-  { callBy, callFrom, inWriting, timeZone, code }: Values,
-  { say, language }: LetterContext,
-): Block[] {
-  if (inWriting) {
-    return [
-      { kind: 'moment', label: say('requestConfirmation.writing'), ...moment(callBy, timeZone, language) },
-      { kind: 'text', text: say('requestConfirmation.writing.text') },
-    ]
-  }
-  const latest = say('requestConfirmation.latest', { when: sayWhen(callBy, timeZone, language) })
+function promiseBlocks(values: Values, { say, language, now }: LetterContext): Block[] {
+  const { callBy, inWriting, code } = values
+  const hour = callBy > now ? hourBlocks(values, say, language) : []
+  if (inWriting) return [...hour, { kind: 'text', text: say('requestConfirmation.writing.text') }]
   return [
-    callFrom
-      ? { kind: 'moment', label: say('requestConfirmation.from'), ...moment(earliestCall(callBy), timeZone, language) }
-      : { kind: 'moment', label: say('requestConfirmation.hour'), ...moment(callBy, timeZone, language) },
-    ...(callFrom ? [{ kind: 'text' as const, text: latest }] : []),
+    ...hour,
     { kind: 'text', text: say('requestConfirmation.text') },
     { kind: 'code', label: say('requestConfirmation.code'), code, text: say('requestConfirmation.codeText') },
+  ]
+}
+
+function hourBlocks(
+  { callBy, callFrom, inWriting, timeZone }: Values,
+  say: LetterContext['say'],
+  language: LetterContext['language'],
+): Block[] {
+  const at = moment(callBy, timeZone, language)
+  if (inWriting) return [{ kind: 'moment', label: say('requestConfirmation.writing'), ...at }]
+  if (!callFrom) return [{ kind: 'moment', label: say('requestConfirmation.hour'), ...at }]
+  const from = moment(earliestCall(callBy), timeZone, language)
+  return [
+    { kind: 'moment', label: say('requestConfirmation.from'), ...from },
+    { kind: 'text', text: say('requestConfirmation.latest', { when: sayWhen(callBy, timeZone, language) }) },
   ]
 }

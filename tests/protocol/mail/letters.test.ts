@@ -85,7 +85,7 @@ describe('over a mail server', () => {
     const [calendar] = mail.attachments
     expect(calendar).toMatchObject({ filename: 'call.ics', mimeType: 'text/calendar' })
     const event = new TextDecoder().decode(calendar!.content as ArrayBuffer)
-    expect(event).toContain('DTSTART:20261121T192000Z')
+    expect(event).toContain('DTSTART:21261121T192000Z')
     expect(event).toContain('SUMMARY:Premier Rang vous appelle')
   })
 
