@@ -244,7 +244,8 @@ test('a waiting request is corrected after a reload, and stays one', async ({
   await sendButton(page).click()
   await expect(waiting(page).getByText(/^Demande de/)).toHaveCount(1)
   network.onSending = 'pass'
-  await expect(goodNews(page, sent)).toBeVisible()
+  await expect(goodNews(page, sent).first()).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
   expect((await storedRequests(world)).map(({ message }) => message)).toEqual(['Deux en tribune'])
 })
 
