@@ -16,7 +16,9 @@ async function reloadIfReleased(): Promise<boolean> {
   try {
     const loader = document.querySelector('script[type=module]')!.getAttribute('src')!
     const answer = await fetch(location.href)
-    if (!answer.ok || (await answer.text()).includes(loader)) return false
+    const html = await answer.text()
+    // A page without a loader tells nothing: it is server HTML alone, or not ours.
+    if (!answer.ok || !html.includes('type="module"') || html.includes(loader)) return false
   } catch {
     return false
   }

@@ -192,8 +192,9 @@ test.describe('between servers of two builds', () => {
     const opened: number[] = []
     page.on('request', (request) => request.isNavigationRequest() && opened.push(refused))
     await page.route(/details\.json$/, (route) => (refused++, route.fulfill({ status: 404 })))
+    const another = '<script type="module" src="/assets/loader-another.js"></script>'
     await page.route(/\/\?step=/, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'The page of another build' }),
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: another }),
     )
     await page.goto('/?step=selection&category=tennis&view=deck')
     await expect.poll(() => opened.length).toBe(2)

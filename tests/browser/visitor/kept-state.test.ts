@@ -85,3 +85,26 @@ test('undo of a removal after Back to home restores the experience beside the ot
   await page.getByRole('link', { name: 'Formule 1' }).click()
   await expect(page.getByText('2 expériences sélectionnées')).toBeVisible()
 })
+
+test('an answer that is no page of ours is no release: nothing is reloaded, and the step comes later', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  let isLost = true
+  let asked = 0
+  await page.route('**/assets/ExperiencePicker-*.js', (route) => (isLost ? route.abort() : route.continue()))
+  await page.route(/\/\?step=selection/, (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
+    asked += 1
+    return route.fulfill({ contentType: 'text/html', body: '<p>En travaux</p>' })
+  })
+  await open(page)
+  const made = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole('main').getByRole('link', { name: 'Tennis' }).click()
+  await expect(heading(page)).toHaveText(t('site.notHere'))
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  isLost = false
+  await expect(heading(page)).toHaveText(t('selection.title'))
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(made)
+})
