@@ -197,8 +197,8 @@ interface FormStanding {
 }
 
 /**
- * Folds the form under a link once a request arrived or waits to be sent, so that nobody sends it twice. A form with
- * another one in it stays open.
+ * Folds the form under a link once a request arrived or waits to be sent, so that nobody sends it twice. A form that
+ * holds another request stays open.
  */
 function useFolding(form: RefObject<HTMLFormElement | null>, { waits, arrived, round, chosen }: FormStanding) {
   const steps = waits || arrived

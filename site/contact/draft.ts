@@ -18,15 +18,15 @@ export const readDraft = () => readFromTab(KEY) as FormValues | null
 export const removeDraft = () => storeInTab(KEY, null)
 
 const REQUEST_KEY = 'contact-draft-request'
-/** Undefined until it is read from the tab. A browser that refuses storage keeps it as long as the page. */
-let request: string | null | undefined
+/** For a browser that refuses storage: it then lasts as long as the page. */
+let request: string | null = null
 
 export function storeDraftRequest(id: string | null) {
   request = id
   storeInTab(REQUEST_KEY, id)
 }
 
-/** In the browser alone: the server would share it between visitors. */
+/** Only for the browser: the server would share it between visitors. */
 export const readDraftRequest = () => (request ??= readFromTab(REQUEST_KEY) as string | null)
 
 /** Begins another request beside the one that waits. Returns the values that the visitor would type again. */

@@ -4,6 +4,7 @@ import {
   type BlockingField,
   blankForm,
   type ContactField,
+  contactFields,
   forEachField,
   type FormValues,
 } from '#contract/request/contact-fields.ts'
@@ -18,8 +19,8 @@ import type { SendingResult } from './sending/SendingOutcome.tsx'
 const SLOW = seconds(8)
 
 /**
- * The first values of the fields. `renew` makes new fields with other values; the draft of this tab does so, too, and
- * leaves what was typed, and the field that has the focus, before the page was alive.
+ * The first values of the fields. `renew` makes new fields with other values. The draft of this tab does so, too, if it
+ * differs; what was typed before the page was alive stays, and so does the focus.
  */
 export function useFields(
   answered: FormOutcome | undefined,
@@ -39,10 +40,10 @@ export function useFields(
     const kept = withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current)
     const typed = readForm(form.current)
     const values = forEachField<FormValues>((name) => (typed[name] === first.current[name] ? kept[name] : typed[name]))
-    focused.current = form.current.contains(document.activeElement)
-      ? (document.activeElement as HTMLInputElement).name
-      : null
     storeDraft(values)
+    if (contactFields.every((name) => values[name] === typed[name])) return
+    const active = document.activeElement
+    focused.current = form.current.contains(active) ? (active as HTMLInputElement).name : null
     renew(values)
   }, [answered, form, renew])
 

@@ -1,8 +1,11 @@
 /** Compares the place of a history entry with the one that the visitor comes from. */
 import type { Place } from './address.ts'
 
-/** A selection that was sent is another screen than one's own. */
+/** On the same step, the selection that somebody sent is another screen than one's own. */
 export const isOtherScreen = (a: Place, b: Place) => a.step !== b.step || a.sent.length > 0 !== b.sent.length > 0
+
+/** The form takes the focus and scrolls to itself. */
+export const opensForm = (to: Place, from: Place) => to.form !== null && from.form === null
 
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection

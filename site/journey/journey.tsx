@@ -19,10 +19,10 @@ import { home, type Place, searchOf } from './address.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { storeOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
+import { isOtherScreen, keepNewest, opensForm } from './compare-places.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
 import { preparePlace, useParts } from './parts-on-demand.ts'
-import { isOtherScreen, keepNewest } from './keep-newest.ts'
 import { placeIn } from './place-in.ts'
 import type { Texts } from '../page/texts.ts'
 
@@ -128,17 +128,16 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       latest.current = next
       if (place.language !== from.place.language) applyLanguage(place.language)
       const screenChanges = isOtherScreen(place, from.place)
-      // The form takes the focus and shows itself.
-      const opensForm = place.form !== null && from.place.form === null
+      const keepsFocus = opensForm(place, from.place)
       changeScreen(from.place, place, () => {
         // Not `next`: a move without a transition may have overtaken this one.
         flushSync(() => {
           selection.change(latest.current.place.chosen)
           setStop(latest.current)
         })
-        if (screenChanges && !opensForm) focusHeading()
+        if (screenChanges && !keepsFocus) focusHeading()
         arrive()
-        if (!screenChanges && !opensForm && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
+        if (!screenChanges && !keepsFocus && from.place.detail && !place.detail) focusLinkTo(from.place.detail)
       })
     }
 
@@ -158,7 +157,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
         history.replaceState(history.state, '', `/${searchOf(place)}`)
       }
       const frame = how === 'push' ? frameBefore(from, place) : undefined
-      const startsAtTop = screenChanges && (place.form === null || from.form !== null)
+      const startsAtTop = screenChanges && !opensForm(place, from)
       if (how !== 'calmly') return void moveTo(place, () => startsAtTop && scrollTo(0, 0), frame)
       latest.current = { place, texts }
       selection.change(place.chosen)
@@ -224,14 +223,14 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
 /** The page restores the scroll of Back and forward, the browser that of a reload, or of a page that it had to forget. */
 function useHistory(comeBack: () => void) {
   useEffect(() => {
-    const divide = () => {
+    const setRestoration = () => {
       history.scrollRestoration = document.hidden ? 'auto' : 'manual'
     }
-    divide()
-    document.addEventListener('visibilitychange', divide)
+    setRestoration()
+    document.addEventListener('visibilitychange', setRestoration)
     addEventListener('popstate', comeBack)
     return () => {
-      document.removeEventListener('visibilitychange', divide)
+      document.removeEventListener('visibilitychange', setRestoration)
       removeEventListener('popstate', comeBack)
     }
   }, [comeBack])

@@ -86,7 +86,7 @@ function RemoveButton({ experience: { id, title } }: { experience: ShownExperien
   const without = { ...place, chosen, form: chosen.length > 0 ? place.form : null, compare: [] }
   const look = { className: styles.remove, 'aria-label': t('shortlist.remove', { title }) }
 
-  /** Long after the removal, and on another screen: the address holds that place, without the selection at home. */
+  /** May run later, on another screen: the address says on which, but the one of home may lack the selection. */
   function undo() {
     const now = placeAt(location.search, (known) => experiences.some((experience) => experience.id === known))
     const newest = selection.now()

@@ -49,7 +49,7 @@ export function Estimate({ chosen }: { chosen: readonly ShownExperience[] }) {
   )
 }
 
-/** Keeps the number with the draft of the form: the address of another step has none, and one comes back from there. */
+/** Keeps the number with the draft of the form, because the address of another step does not hold it. */
 function useKeptPeople() {
   const { place, go } = useJourney()
   const goToKept = useEffectEvent(() => {

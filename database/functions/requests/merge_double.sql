@@ -54,7 +54,7 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
-  -- False comes before true: the call.
+  -- A call before a written answer (false is less than true), then the earlier hour.
   if private.waits_for_call(work) and private.waits_for_call(kept)
     and (work.in_writing, work.promised_by) < (kept.in_writing, kept.promised_by)
   then

@@ -1,6 +1,7 @@
 /**
  * Confirms a stored request to the client (product §3.5, §3.6): the promised hour, the code that the adviser says
- * first, the private page. A letter that waited until that hour had passed leaves it out. The copy for their assistant says that it is a copy, and has no link to the page.
+ * first, the private page. A letter that waited until that hour had passed leaves it out. The copy for their assistant says
+ * that it is a copy, and has no link to the page.
  */
 import * as v from 'valibot'
 import { earliestCall } from '#contract/promise.ts'

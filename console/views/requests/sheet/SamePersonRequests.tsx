@@ -11,7 +11,7 @@ import { Link, usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
-import { isUnderWay } from '../clock/clock.ts'
+import { isBeforeReached, isUnderWay } from '../clock/clock.ts'
 import type { Brief, Sheet } from '#contract/database-types.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
@@ -94,7 +94,8 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
   const { reference } = other
   const canBeMerged = !isDouble && isFree && other.merged_into === null
   // The server refuses it: nobody is called from a closed or quarantined request.
-  const isOtherWay = waitsForCall(other) && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)
+  const isOtherWay =
+    isBeforeReached(other.state) && !other.quarantined && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)
 
   return (
     <li>
@@ -134,8 +135,6 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
     </li>
   )
 }
-
-const waitsForCall = ({ state, quarantined }: Brief) => (state === 'new' || state === 'claimed') && !quarantined
 
 function useMerging({ id: double, reference }: Brief) {
   const { t } = useLanguage()
