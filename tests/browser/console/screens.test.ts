@@ -15,10 +15,14 @@ async function findCoveredFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<s
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press(key)
     const seen = await page.evaluate(async () => {
+      const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
       // An element that appears with the focus, as the skip link does, is drawn with the next frame.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await nextFrame()
+      await nextFrame()
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
+      // When Tab comes round, the page may get its focus back later than the element, on a busy machine by many frames.
+      for (let frame = 0; frame < 120 && !focused.matches(':focus'); frame++) await nextFrame()
       const { left, top, width, height } = focused.getBoundingClientRect()
       // A field may be higher than the screen: its first line counts.
       const [x, y] = [left + width / 2, top + Math.min(height, 40) / 2]
