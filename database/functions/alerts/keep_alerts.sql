@@ -15,7 +15,7 @@ begin
   where a.asked_at < issued;
   get diagnostics kept = row_count;
   -- The edition may have been published between the letter and its button.
-  perform outbox.enqueue('tell_of_editions', '{}', job_key => 'tell_of_editions');
+  perform private.enqueue_edition_letters();
   return kept;
 end
 $$;

@@ -33,7 +33,7 @@ begin
   end if;
   perform private.audit('catalogue_published', null, jsonb_build_object('version', made));
   perform pg_notify('catalogue', made::text);
-  perform outbox.enqueue('tell_of_editions', '{}', job_key => 'tell_of_editions');
+  perform private.enqueue_edition_letters();
   return made;
 end
 $$;

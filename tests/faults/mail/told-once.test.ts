@@ -6,7 +6,7 @@ import { startWorker } from '#server/outbox/worker.ts'
 import { aPublisher } from '#tests/publishing.ts'
 import { aMailServer, type MailServer } from '#tests/outside/smtp-sink.ts'
 import { aWorld, type World } from '#tests/world.ts'
-import { readWaitingJobs } from './mail-queue.ts'
+import { makeJobsDue, readWaitingJobs, sendCodes } from './mail-queue.ts'
 
 const PEOPLE = 120
 let sink: MailServer
@@ -39,6 +39,7 @@ test('several runs of the task at the same time, after two publications, send on
   await publishTwice()
   const runTask = () => tasks.tell_of_editions({}, world.services, async () => undefined)
   await Promise.all([runTask(), runTask(), runTask(), runTask()])
+  await makeJobsDue(world.database)
   const workers = [openWorker(), openWorker(), openWorker()]
   await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
   await Promise.all(workers.map((worker) => worker.stop(3000)))
@@ -67,9 +68,32 @@ test('a task that fails halfway has marked only people whose letters are queued,
   expect(rows[0]).toEqual({ told: 100, letters: 50 })
   await world.database.owner.query('drop trigger full_disk on graphile_worker._private_jobs')
   await runTask()
+  await makeJobsDue(world.database)
   const worker = openWorker()
   await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
   await worker.stop(3000)
   expect(new Set(readRecipients()).size).toBe(PEOPLE)
   expect(readRecipients()).toHaveLength(PEOPLE)
+})
+
+test('a publication that is undone at once is told to nobody, also if somebody confirms an alert in between', async () => {
+  const worker = openWorker()
+  try {
+    const { publish, restore } = await aPublisher(world)
+    await publish(['7', { starts: '2027-06-28', ends: '2027-07-11' }, '2027'])
+    await asCaller(world.database.database, { role: 'service_role' }, (tx) =>
+      tx.query(`select private.keep_alerts('late@example.com', '{7}', 'fr', '2026-11-23', now())`),
+    )
+    // A job that is due at once is begun before this one.
+    await sendCodes(world, ['code@example.com'])
+    await expect.poll(readRecipients, waitOptions).toContain('code@example.com')
+    await restore(0)
+    await makeJobsDue(world.database)
+    await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
+  } finally {
+    await worker.stop(3000)
+  }
+  expect(readRecipients()).toEqual(['code@example.com'])
+  const { rows } = await world.database.owner.query('select from edition_alerts where told_at is not null')
+  expect(rows).toEqual([])
 })
