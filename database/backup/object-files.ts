@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { linesOf } from './backup-lines.ts'
 
 export interface ObjectFile {
   version: string
@@ -22,10 +21,7 @@ export const objectsBeside = (backup: string) => `${backup}.objects`
 export async function objectsIn(backup: string): Promise<ObjectFile[]> {
   const found = new Map<string, ObjectFile>()
   let inObjects = false
-  for await (const line of createInterface({
-    input: createReadStream(backup).pipe(createGunzip()),
-    crlfDelay: Infinity,
-  })) {
+  for await (const line of linesOf(backup)) {
     const table = /^\{"table":"([^"]+)"/.exec(line)?.[1]
     if (table !== undefined) inObjects = table === 'storage.objects'
     else if (inObjects && !line.startsWith('{"counts":')) {

@@ -3,10 +3,8 @@
  * verified, or nothing (safety A11).
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { linesOf } from './backup-lines.ts'
 import { tablesOf } from './tables.ts'
 import { type Counts, FORMAT } from './write-backup.ts'
 
@@ -84,10 +82,7 @@ async function insertAll(client: pg.Client, path: string): Promise<Counts> {
     text = 0
   }
 
-  for await (const line of createInterface({
-    input: createReadStream(path).pipe(createGunzip()),
-    crlfDelay: Infinity,
-  })) {
+  for await (const line of linesOf(path)) {
     const mark = markIn(line)
     if (first) await checkHead(client, mark as unknown as BackupHead)
     else if (mark?.sha256) said = { ...said, sha256: mark.sha256 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasuresIn } from '#database/backup/erasures-in.ts'
+import { objectsIn } from '#database/backup/object-files.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { writeBackup } from '#database/backup/write-backup.ts'
-import { aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
+import { aClient, aMember, unhurried } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import { aDatabase, type TestDatabase } from '#tests/databases/database.ts'
 import { aWorld, type World } from '#tests/world.ts'
@@ -92,6 +93,27 @@ test('a backup that is written while requests arrive is consistent: every reques
     left join request_work w on w.contact_request_id = r.id
     where c.contact_request_id is null or w.contact_request_id is null`)
   expect(rows).toEqual([])
+  await fresh.close()
+})
+
+test('texts that hold ends of lines are restored as they are', async () => {
+  const ends = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'].join('and')
+  const { error } = await aClient(world).auth.signUp({
+    email: 'stranger@example.com',
+    password: 'correct horse battery',
+    options: { data: { note: ends } },
+  })
+  expect(error).toBeNull()
+  const path = join(directory, 'ends-of-lines.gz')
+  const counts = await writeBackup(world.database.owner.connectionString, path)
+  expect(await objectsIn(path)).toEqual([])
+  expect(await erasuresIn(path)).toHaveLength(counts['public.erasure_ledger']!)
+  const fresh = await restoreBackup(path)
+  const { rows } = await fresh.owner.query(
+    `select raw_user_meta_data ->> 'note' as note from auth.users where email = 'stranger@example.com'`,
+  )
+  expect(rows).toEqual([{ note: ends }])
+  expect(await readDigests(fresh)).toEqual(await readDigests(world.database))
   await fresh.close()
 })
 
