@@ -163,6 +163,8 @@ test('the holder hears of an erasure also if a list was read again before the fe
   await row(page, 'Grace Hopper').click()
   await expectSheetOf(page, 'Grace Hopper')
   await page.keyboard.press('c')
+  // A later notice of this act would replace the one of the erasure.
+  await expectNotice(page, t('sheet.claimed'))
   await expect(row(page, 'Ada Lovelace')).toHaveCount(0)
   letGo()
   await expectNotice(page, t('requests.client.erased', { name: 'Ada Lovelace' }))
