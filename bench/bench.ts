@@ -21,6 +21,7 @@ import { start } from './service/start.ts'
 import { soak } from './service/soak.ts'
 import { firstByte } from './service/first-byte.ts'
 import { storage } from './service/storage.ts'
+import { upgrade } from './service/upgrade.ts'
 import { functions } from './service/functions.ts'
 
 const benches: readonly Bench[] = [
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   sendRequest,
   filteredList,
   millionRequests,
+  upgrade,
   signIn,
   largeCatalogue,
   openRooms,
