@@ -14,6 +14,7 @@ import { keepNoLonger } from './promise/keep-no-longer.ts'
 import { ownBreach } from './promise/own-breach.ts'
 import { remindOfQuote } from './promise/remind-of-quote.ts'
 import { tellOfQuote } from './promise/tell-of-quote.ts'
+import { writeAgain } from './promise/write-again.ts'
 import { notifyAdvisers, remindAdvisers } from './promise/tell-advisers.ts'
 import { callWebhook } from './promise/tell-webhook.ts'
 import { sendPush } from './push/send-push.ts'
@@ -40,6 +41,7 @@ export const tasks: Readonly<Record<TaskName, TaskHandler<TaskServices>>> = {
   asked_letter: sendRequestedLetter,
   tidy_auth: tidyAuth,
   promise_confirm: confirmToVisitor,
+  letters_again: writeAgain,
   promise_notify: notifyAdvisers,
   promise_reminder: remindAdvisers,
   promise_breach: ownBreach,

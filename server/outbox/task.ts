@@ -8,6 +8,7 @@ export const TASK_NAMES = [
   'asked_letter',
   'tidy_auth',
   'promise_confirm',
+  'letters_again',
   'promise_notify',
   'promise_reminder',
   'promise_breach',

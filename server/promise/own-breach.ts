@@ -10,10 +10,10 @@ import { enqueueLetter } from '../mail/enqueue-letter.ts'
 import type { TaskHandler } from '../outbox/task.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { confirmationKey, linkTo } from './confirm-to-visitor.ts'
-import { advisersToTell, askStage, type RequestStage } from './request-stage.ts'
+import { advisersToTell, askStage } from './request-stage.ts'
 import { remind } from './remind.ts'
 import { tellWebhook } from './tell-webhook.ts'
-import { lettersTo } from './visitor-letters.ts'
+import { lettersTo, type ForVisitor } from './visitor-letters.ts'
 
 const Payload = v.object({ request: v.pipe(v.string(), v.uuid()) })
 
@@ -22,7 +22,7 @@ export const ownBreach: TaskHandler<PromiseServices> = async (payload, services)
   await asService(services, async (tx) => {
     const request = await askStage(tx, 'private.record_breach($1)', id)
     if (!request) return
-    const isApologised = await apologise(tx, request, services)
+    const isApologised = await apologise(tx, { request }, services)
     const situation = isApologised ? 'apologised' : 'missed'
     const usefulUntil = new Date(request.at.getTime() + minutes(60))
     for (const adviser of await advisersToTell(tx, request)) {
@@ -33,8 +33,9 @@ export const ownBreach: TaskHandler<PromiseServices> = async (payload, services)
 }
 
 /** Returns whether a letter to the visitor was queued. */
-async function apologise(tx: Transaction, request: RequestStage, services: PromiseServices): Promise<boolean> {
-  const recipients = await lettersTo(tx, { request, letter: 'apology' }, services)
+export async function apologise(tx: Transaction, visitor: ForVisitor, services: PromiseServices): Promise<boolean> {
+  const { request } = visitor
+  const recipients = await lettersTo(tx, { ...visitor, letter: 'apology' }, services)
   for (const { to, isCopy } of recipients) {
     await enqueueLetter(tx, services, {
       letter: 'promise-apology',

@@ -17,8 +17,13 @@ interface Recipient {
   isCopy: boolean
 }
 
-interface VisitorLetter {
+export interface ForVisitor {
   request: RequestStage
+  /** By default their letter is written, and a copy of it. */
+  wanted?: { letter: boolean; copy: boolean }
+}
+
+interface VisitorLetter extends ForVisitor {
   letter: string
 }
 
@@ -30,7 +35,10 @@ export async function lettersTo(
 ): Promise<readonly Recipient[]> {
   const { email, assistant_email: assistant } = letter.request
   const copies = assistant && mailboxOf(assistant) !== mailboxOf(email) ? [{ to: assistant, isCopy: true }] : []
-  const recipients: readonly Recipient[] = [{ to: email, isCopy: false }, ...copies]
+  const { wanted = { letter: true, copy: true } } = letter
+  const recipients: readonly Recipient[] = [{ to: email, isCopy: false }, ...copies].filter(({ isCopy }) =>
+    isCopy ? wanted.copy : wanted.letter,
+  )
   const allowed = new Set<Recipient>()
   for (const recipient of recipients.toSorted(byMailbox)) {
     if (await mayWriteTo(tx, recipient.to, letter, services)) allowed.add(recipient)

@@ -127,7 +127,7 @@ export const ofPromises = mutationsOf({
     ],
     [
       'server/promise/own-breach.ts',
-      'await apologise(tx, request, services)',
+      'await apologise(tx, { request }, services)',
       'false',
       faults('requests/promise-drill'),
     ],

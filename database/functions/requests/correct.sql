@@ -84,7 +84,7 @@ begin
   update public.request_work w set
     email_key = private.email_key(corrected.email), phone_key = private.phone_key(corrected)
   where w.contact_request_id = request;
-  perform private.write_search(request);
+  perform private.write_search(request), private.write_again(sent, corrected);
   if work.state = 'claimed' and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
     and corrected.whatsapp is distinct from sent.whatsapp
   then

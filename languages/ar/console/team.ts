@@ -210,6 +210,7 @@ export const words = {
   'team.task.send_letter': 'رسالة بريد',
   'team.task.send_text_message': 'رسالة نصية أو واتساب',
   'team.task.promise_confirm': 'تأكيد للزائر',
+  'team.task.letters_again': 'رسائل الزائر بعد تصحيح',
   'team.task.promise_notify': 'إشعار بطلب جديد',
   'team.task.promise_reminder': 'تذكير بطلب ينتظر',
   'team.task.promise_breach': 'اعتذار وموعد جديد',

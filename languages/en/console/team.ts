@@ -177,6 +177,7 @@ export const words = {
   'team.task.send_letter': 'Email',
   'team.task.send_text_message': 'Text or WhatsApp message',
   'team.task.promise_confirm': 'Confirmation to the visitor',
+  'team.task.letters_again': 'Letters to the visitor after a correction',
   'team.task.promise_notify': 'News of a request',
   'team.task.promise_reminder': 'Reminder of a waiting request',
   'team.task.promise_breach': 'Apology and new time',

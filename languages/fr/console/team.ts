@@ -176,6 +176,7 @@ export const words = {
   'team.task.send_letter': 'E-mail',
   'team.task.send_text_message': 'Message SMS ou WhatsApp',
   'team.task.promise_confirm': 'Confirmation au visiteur',
+  'team.task.letters_again': 'Lettres au visiteur après une correction',
   'team.task.promise_notify': 'Avis d’une nouvelle demande',
   'team.task.promise_reminder': 'Rappel d’une demande qui attend',
   'team.task.promise_breach': 'Excuses et nouvelle heure',

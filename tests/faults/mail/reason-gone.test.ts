@@ -45,11 +45,11 @@ async function countUntriedJobs(): Promise<number> {
 }
 
 /** Stores a request whose hour passes, while no letter leaves: the client is owed a call and an apology. */
-async function breakPromise() {
+async function breakPromise(more: object = {}) {
   const { owner } = world.database
   const ada = await anAdviser(world.database, 'ada')
   await sink.goDown()
-  const { id } = await sendRequest(world)
+  const { id } = await sendRequest(world, more)
   await expect.poll(countFailedLetters, waitOptions).toBe(2)
   await owner.query(`update request_work set promised_by = now() - interval '1 minute' where contact_request_id = $1`, [
     id,
@@ -135,6 +135,52 @@ test('while nobody has called, the apology and the letters to advisers are sent 
   expect(letters).toContainEqual(apology)
   const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
   expect(toAda.length).toBeGreaterThanOrEqual(2)
+})
+
+const correct = (id: string, changes: object) =>
+  world.database.owner.query('select private.correct_request($1, $2)', [id, JSON.stringify(changes)])
+
+test('letters that wait follow a corrected address in their order, and none leaves for the former one', async () => {
+  const { id } = await breakPromise({ email: 'mistyped@example.com' })
+  await correct(id, { email: 'ada@example.com' })
+  const letters = await bringMailBack()
+  expect(letters.filter((letter) => letter.startsWith('ada@example.com'))).toEqual([apology, confirmation])
+  expect(letters.filter((letter) => letter.startsWith('mistyped'))).toEqual([])
+  const toClient = sink.received.filter(({ to }) => to.includes('ada@example.com'))
+  expect(toClient.map(({ mail }) => mail.subject)[0], 'the confirmation goes first').toContain('est bien arrivée')
+})
+
+test('a letter about a quote follows a corrected address, and one that was sent is not sent again', async () => {
+  const { id } = await sendRequest(world, { email: 'mistyped@example.com' })
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  await sink.goDown()
+  const { owner } = world.database
+  const { rows } = await owner.query<{ document: string }>(
+    `insert into documents (id, contact_request_id, name, size, sha256, sent_by)
+     values (gen_random_uuid(), $1, 'devis.pdf', 1, '00', gen_random_uuid()) returning id as document`,
+    [id],
+  )
+  await tasks.quote_letter({ request: id, ...rows[0]! }, world.services, async () => undefined)
+  await expect.poll(countFailedLetters, waitOptions).toBe(1)
+  await correct(id, { email: 'ada@example.com' })
+  const letters = await bringMailBack()
+  expect(letters.filter((letter) => letter.includes('@example.com'))).toEqual([
+    expect.stringContaining('ada@example.com: Votre devis'),
+    expect.stringMatching(/^mistyped@example\.com: Votre demande \S+ est bien arrivée$/),
+  ])
+})
+
+test('a copy that waits goes to the person who is in copy now; a letter that waits names the hour that was chosen since', async () => {
+  await sink.goDown()
+  const { id } = await sendRequest(world, { assistant_email: 'former@example.org' })
+  await expect.poll(countFailedLetters, waitOptions).toBe(2)
+  await correct(id, { assistant_email: 'bea@example.org', reach: 'writing' })
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  const letters = await bringMailBack()
+  expect(letters).toEqual([confirmation, expect.stringMatching(/^bea@example\.org: Copie/)])
+  const [letter] = sink.received.filter(({ to }) => to.includes('ada@example.com'))
+  expect(letter!.mail.text).toContain('vous répond par écrit')
+  expect(letter!.mail.text?.replaceAll('\u2060', '')).toContain('bea@example.org')
 })
 
 test('a code that is sent alone says until when it is of use', async () => {
