@@ -10,10 +10,11 @@ export const opensForm = (to: Place, from: Place) => to.form !== null && from.fo
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
  * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start
- * again» is its undo.
+ * again» is its undo. Between a received selection and the own one the entry stays as it was, so that Back undoes its
+ * adding.
  */
 export function keepNewest(there: Place, from: Place): Place {
-  if (there.sent.length > 0 || from.sent.length > 0) return there
+  if (there.sent.length > 0 !== from.sent.length > 0) return there
   const isSame = there.step === from.step
   const chosen = from.chosen.length > 0 || isSame ? from.chosen : there.chosen
   const people = isSame ? (from.people ?? there.people) : there.people

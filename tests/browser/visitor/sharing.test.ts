@@ -50,6 +50,24 @@ test('the own selection stays, and the received one can be added to it', async (
   await expect(page).toHaveURL(/\?step=summary&chosen=1,7$/)
 })
 
+test('a detail of a received selection keeps what is chosen in it, each way it is closed', async ({ page }) => {
+  const detail = page.getByRole('dialog', { name: 'Wimbledon', exact: true })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => detail.getByRole('link', { name: t('site.close') }).click(),
+    () => page.goBack(),
+  ]
+  for (const close of ways) {
+    await open(page, `${SENT}&chosen=1`)
+    await link(page, 'Wimbledon').click()
+    await detail.getByRole('button', { name: 'Wimbledon' }).click()
+    await close()
+    await expect(detail).toHaveCount(0)
+    await expect(receivedRows(page).filter({ hasText: t('sent.inOwn') })).toHaveCount(1)
+    await expect(page).toHaveURL(/chosen=1,7&sent=2,7$/)
+  }
+})
+
 test('starting again clears the own selection', async ({ page }) => {
   await open(page, 'step=selection&category=f1')
   await toggle(page, 'Monaco, yacht et paddock').click()
