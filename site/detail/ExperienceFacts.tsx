@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isOver } from '#catalogue/availability.ts'
 import { languages } from '#languages/languages.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { home } from '../journey/address.ts'
 import { StepLink } from '../journey/StepLink.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
@@ -103,9 +104,12 @@ function Question({ experience: { id, title } }: Pick<ExperienceFactsProps, 'exp
   const { settings } = usePage()
   const { place } = useJourney()
   const chosen = place.chosen.includes(id) ? place.chosen : [...place.chosen, id]
+  // A selection that somebody sent has no form: the question is asked beside the own one.
+  const { sent, liked, goneOfSent } = home
+  const own = { ...place, sent, liked, goneOfSent, step: 'summary', detail: null, chosen } as const
   return (
     <p className={styles.question}>
-      <StepLink to={{ ...place, step: 'summary', detail: null, chosen, form: 'question' }} look="plain" icon="pen">
+      <StepLink to={{ ...own, form: 'question' }} look="plain" icon="pen">
         {t('home.ask')}
       </StepLink>
       <WhatsappLink number={settings.whatsapp} text={say('detail.question', { title })} icon="message">

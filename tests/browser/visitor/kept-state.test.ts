@@ -52,7 +52,12 @@ test('Back keeps the newest selection, and after «Recommencer» it brings the f
 })
 
 test('a question about a chosen experience shows its field and has the focus', async ({ page }) => {
-  for (const from of ['step=selection&chosen=7&detail=2', 'step=summary&chosen=7&detail=7', 'chosen=7']) {
+  for (const from of [
+    'step=selection&chosen=7&detail=2',
+    'step=summary&chosen=7&detail=7',
+    'step=summary&sent=2,7&detail=7',
+    'chosen=7',
+  ]) {
     await open(page, from)
     await page.locator('a[href*="form=question"]').last().click()
     await expect(page.locator('#contact-title'), from).toBeFocused()
