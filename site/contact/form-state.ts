@@ -12,11 +12,20 @@ import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { ownClock, typedWishAhead } from '#contract/request/reach.ts'
 import { faultIn, readForm, type TypedValues } from './contact-form-values.ts'
-import { readDraft, storeDraft } from './draft.ts'
+import { usePage } from '../page/page.tsx'
+import { useHydrated } from '../page/hydrated.ts'
+import { readDraft, removeDraft, storeDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
 
 /** After this time a line says that sending takes long. */
 const SLOW = seconds(8)
+
+/** The answer to the form that this page was made for, sent without JavaScript. A form that is opened later has none. */
+export function useAnswer(): FormOutcome | undefined {
+  const { form } = usePage()
+  const [isOpenedLater] = useState(useHydrated())
+  return isOpenedLater ? undefined : form
+}
 
 /**
  * The first values of the fields. `renew` makes new fields with other values. The draft of this tab does so, too, if it
@@ -35,7 +44,9 @@ export function useFields(
   const renew = useCallback((values: FormValues) => setFields(({ round }) => ({ round: round + 1, values })), [])
 
   useEffect(() => {
-    const draft = answered ? null : readDraft()
+    // A later form begins with what an answered one leaves: nothing, or all that is still to be sent.
+    if (answered) return answered.kind === 'sent' ? removeDraft() : storeDraft(answered.values)
+    const draft = readDraft()
     if (!draft || !form.current) return
     const kept = withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current)
     const typed = readForm(form.current)

@@ -9,11 +9,11 @@ import type { FormOutcome } from '#contract/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { usePage } from '#site/page/page.tsx'
 import { searchOf } from '#site/journey/address.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import { StepLink } from '#site/journey/StepLink.tsx'
 import { Trap } from '../ContactFields.tsx'
+import { useAnswer } from '../form-state.ts'
 import { useFormLanguage, useFormTranslate } from '../form-translate.ts'
 import fields from '../ContactFields.module.css'
 import outcomes from '../sending/Outcome.module.css'
@@ -26,7 +26,7 @@ const isFault = (outcome: Outcome | null): outcome is Fault => outcome === 'miss
 
 export function EditionAlert({ experiences }: { experiences: readonly string[] }) {
   const { translate: t, language } = useFormLanguage()
-  const { form: answered } = usePage()
+  const answered = useAnswer()
   const { place } = useJourney()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(outcomeOf(answered))

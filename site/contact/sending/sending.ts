@@ -13,7 +13,7 @@ import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
 import { askLaterPromise, laterPromise } from './later-promise.ts'
 import { readDraftRequest, removeDraft, startAnotherDraft, storeDraft, storeDraftRequest } from '../draft.ts'
-import { useFault, useFields, useWaitingTime } from '../form-state.ts'
+import { useAnswer, useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { readReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
@@ -27,7 +27,8 @@ import { type UnsentRequest, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUn
 /** `people` is the number that the form begins with, if the visitor has chosen it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
   const { translate: t, language } = useFormLanguage()
-  const { settings, form: answered } = usePage()
+  const { settings } = usePage()
+  const answered = useAnswer()
   const toast = useToast()
   const { sending, slow, during } = useWaitingTime()
   const form = useRef<HTMLFormElement>(null)
