@@ -25,13 +25,16 @@ const ARABIC_INDIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Returns the text in plain letters; other signs and blanks stay. */
 export function inPlainLetters(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(UNHEARD, '')
     .replace(LETTERS_TO_REPLACE, (letter) => plainLetters.get(letter)!)
-    .replace(ARABIC_INDIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
+  return withLatinDigits(plain)
 }
+
+export const withLatinDigits = (text: string): string =>
+  text.replace(ARABIC_INDIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
 
 /** The Arabic article before a word of three letters or more. */
 export const arabicArticle = /^ال(?=...)/u

@@ -265,5 +265,6 @@ test('an inclusion is found if no name matches, and the words of a wish beside i
   expect(ids('pas cher')).toHaveLength(catalogue.length)
   expect(ids('12/2026')).toEqual(expect.arrayContaining(['4', 'f1-2026-abu-dhabi']))
   expect(ids('12/2026')).not.toContain('f1-2026-qatar')
+  expect(ids('١٢/٢٠٢٦')).toEqual(ids('12/2026'))
   expect(ids('Londres')).not.toContain('f1-2026-great-britain')
 })

@@ -36,5 +36,7 @@ test('a month or a date in numbers is read as that month', () => {
   const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
   expect(withMonthsInWords('F1 12/2026', months)).toBe('F1 décembre 2026')
   expect(withMonthsInWords('04.12.2026', months)).toBe('décembre 2026')
+  expect(withMonthsInWords('١٢/٢٠٢٦', months)).toBe('décembre 2026')
+  expect(withMonthsInWords('۰۴.۱۲.۲۰۲۶', months)).toBe('décembre 2026')
   expect(withMonthsInWords('13/2026 1.500', months)).toBe('13/2026 1.500')
 })

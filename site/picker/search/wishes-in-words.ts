@@ -3,6 +3,7 @@
  * price. Neither filters: any experience can be requested for so many people, and the cheaper ones come first.
  */
 import type { IsoDate } from '#catalogue/experience.ts'
+import { withLatinDigits } from '#languages/finding/plain-letters.ts'
 import { sumWords } from '#languages/finding/sum-words.ts'
 import { wishWords } from '#languages/finding/wish-words.ts'
 import { plainText } from './search-text.ts'
@@ -44,4 +45,7 @@ const MONTH_IN_NUMBERS = /(?<![\d/.])(?:\d{1,2}[/.])?(0?[1-9]|1[0-2])[/.](20\d\d
 
 /** Writes «12/2026» and «06/12/2026» as the month's name and the year. */
 export const withMonthsInWords = (search: string, months: readonly string[]): string =>
-  search.replace(MONTH_IN_NUMBERS, (_, month: string, year: string) => `${months[Number(month) - 1]} ${year}`)
+  withLatinDigits(search).replace(
+    MONTH_IN_NUMBERS,
+    (_, month: string, year: string) => `${months[Number(month) - 1]} ${year}`,
+  )
