@@ -102,7 +102,7 @@ function TennisEvent({ experience, frenchTitle, onClose }: EventProps) {
                 {feature}
               </li>
             ))}
-            <li className={styles.more}>{t('card.more', { count: otherFeatures })}</li>
+            {otherFeatures > 0 && <li className={styles.more}>{t('card.more', { count: otherFeatures })}</li>}
           </ul>
         </div>
       </div>

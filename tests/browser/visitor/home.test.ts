@@ -230,3 +230,20 @@ test('the legal notice contains all required parts, and closes by its button and
   await page.mouse.click(5, 5)
   await expect(dialog).toHaveCount(0)
 })
+
+test.describe('on a device that is new here', () => {
+  test.use({ charterAccepted: false })
+
+  test('the tennis event names no others where it lists all that is included', async ({ page }) => {
+    await page.route('**/catalogue/*/fr/list.json', async (route) => {
+      const response = await route.fetch()
+      const list = (await response.json()) as { experiences: object[] }
+      const experiences = list.experiences.map((one) => ({ ...one, features: ['Loge'], otherFeatures: 0 }))
+      await route.fulfill({ response, json: { ...list, experiences } })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: t('charter.accept') }).click()
+    const event = page.getByRole('dialog', { name: 'Roland-Garros' })
+    await expect(event.getByRole('listitem')).toHaveText(['Loge'])
+  })
+})
