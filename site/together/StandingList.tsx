@@ -28,6 +28,7 @@ export function StandingList({ table, total }: { table: DeckTable; total: number
   const isShared = counted.length > 1
   const proposed = ticked ?? (isShared ? proposedOf(standing) : record.liked)
   const picked = proposed.filter((id) => wishes.some((wish) => wish.id === id))
+  const onward = [...record.outside, ...picked]
   const agreed = wishes.filter(({ byAll }) => byAll).length
   const others = choosing.map((one) => t('standing.one', { name: isolate(nameFor(one)), seen: one.seen, total }))
   const toggle = (id: string) =>
@@ -73,9 +74,9 @@ export function StandingList({ table, total }: { table: DeckTable; total: number
       )}
       <div className={styles.bar} data-fixed-bar="">
         {record.isMaker || !isShared ? (
-          picked.length > 0 ? (
-            <ButtonLink icon="arrow" href={selectionOf([...record.outside, ...picked], language)} rel="noreferrer">
-              {t('bar.continue', { count: picked.length })}
+          onward.length > 0 ? (
+            <ButtonLink icon="arrow" href={selectionOf(onward, language)} rel="noreferrer">
+              {t('bar.continue', { count: onward.length })}
             </ButtonLink>
           ) : (
             <p>{t('bar.none')}</p>

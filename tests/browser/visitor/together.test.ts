@@ -73,9 +73,9 @@ async function answer({ page, language }: Phone, ...likes: boolean[]) {
   }
 }
 
-async function makeDeck(page: Page): Promise<Phone> {
+async function makeDeck(page: Page, from = TENNIS): Promise<Phone> {
   await noteStatuses(page)
-  await open(page, TENNIS)
+  await open(page, from)
   await page.getByRole('button', { name: words.fr('deck.together') }).click()
   await expect(page).toHaveURL(/\?together=[\w-]{22}$/)
   await expect(deck(page)).toBeVisible()
@@ -249,4 +249,15 @@ test('the last who found a seat is not asked to invite, and is told that the row
   await page.goto(`/?together=${token}`)
   await expect(page.getByRole('status').filter({ hasText: t.fr('full.title') })).toBeVisible()
   await expect(page.getByRole('button', { name: t.fr('row.invite') })).toHaveCount(0)
+})
+
+test('the maker goes on with what was chosen before, also from outside the deck, and the link counts it', async ({
+  page,
+}) => {
+  const maker = await makeDeck(page, `${TENNIS}&chosen=1`)
+  const onward = (count: number) => page.getByRole('link', { name: t.fr('bar.continue', { count }), exact: true })
+  await expect(onward(1)).toHaveAttribute('href', '/?step=summary&chosen=1')
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await answer(maker, true)
+  await expect(onward(2)).toHaveAttribute('href', '/?step=summary&chosen=1,2')
 })
