@@ -4,6 +4,7 @@
 import '../styles.css'
 import './opening.css'
 import { createRoot } from 'react-dom/client'
+import { calendarDay } from '#catalogue/availability.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage } from '#browser/spoken-language.ts'
 import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
@@ -17,7 +18,7 @@ import { loadLanguage, SpokenProvider } from './spoken.tsx'
 
 const token = new URLSearchParams(location.search).get('request') ?? ''
 const data = JSON.parse(document.getElementById('page-data')!.textContent) as PrivatePageData
-const today = new Date().toISOString().slice(0, 10)
+const today = calendarDay(new Date())
 
 const chosen = chosenLanguage(LANGUAGE_KEY)
 const [news] = await Promise.all([readPage(token), chosen && loadLanguage(chosen)])

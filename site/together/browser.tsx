@@ -2,6 +2,7 @@
 import '../styles.css'
 import '../private-page/opening.css'
 import { createRoot } from 'react-dom/client'
+import { calendarDay } from '#catalogue/availability.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage } from '#browser/spoken-language.ts'
 import { defaultLanguage } from '#languages/languages.ts'
@@ -13,7 +14,7 @@ import { loadLanguage, SpokenProvider } from './spoken.tsx'
 import { TogetherPage } from './TogetherPage.tsx'
 
 const token = new URLSearchParams(location.search).get('together') ?? ''
-const today = new Date().toISOString().slice(0, 10)
+const today = calendarDay(new Date())
 const spoken = await loadLanguage(chosenLanguage(LANGUAGE_KEY) ?? defaultLanguage)
 applyLanguage(spoken.language)
 

@@ -10,7 +10,7 @@ import { recordKey } from '#site/together/deck-record.ts'
 import { aSecret, openDeck, visit } from '#tests/protocol/together/together-steps.ts'
 import { axeFaults } from '../axe.ts'
 import { heading, open, words } from '../journey-steps.ts'
-import { deck, expectAt, TENNIS, yes } from '../picker/deck-steps.ts'
+import { deck, expectAt, TENNIS, top, yes } from '../picker/deck-steps.ts'
 import { expect, test } from '../visitor.ts'
 
 const say = (language: Language): Translate<TogetherKey> =>
@@ -260,4 +260,12 @@ test('the maker goes on with what was chosen before, also from outside the deck,
   await page.getByRole('button', { name: t.fr('invite.begin') }).click()
   await answer(maker, true)
   await expect(onward(2)).toHaveAttribute('href', '/?step=summary&chosen=1,2')
+})
+
+test('a shared deck goes by the day in Paris, not by that of the device', async ({ page, world }) => {
+  const token = await openDeck(world.address, ['7', '1'])
+  await page.clock.setFixedTime('2026-07-12T22:30:00Z')
+  await page.goto(`/?together=${token}`)
+  await expect(top(page).getByRole('heading', { level: 2 })).toHaveText('Wimbledon')
+  await expect(top(page)).toContainText(words.fr('availability.past', { year: '2026' }))
 })
