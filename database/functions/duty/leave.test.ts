@@ -233,6 +233,21 @@ describe('a client whose hour comes while the holder is away', () => {
     expect(await ask(world, service, 'select private.give_back_uncalled($1)', [id])).toBe(bea.sub)
   })
 
+  test('before the first call too, a wished hour within the leave goes back at once, and one after it stays', async () => {
+    const [within, after] = await Promise.all(
+      [4, 20].map(async (days) => {
+        const id = await aRequest(world, { reach: `${dayAhead(days)}T12:00:00+00:00` })
+        await ask(world, ada, 'select claim_request($1)', [id])
+        await longAgo(id)
+        return id
+      }),
+    )
+    await leaveOf(ada)
+    expect(await giveBack()).toBe(1)
+    expect(await holder(within!)).toEqual({ claimed_by: null, state: 'new' })
+    expect(await holder(after!)).toEqual({ claimed_by: ada.sub, state: 'claimed' })
+  })
+
   test('stays with who works on it during their leave', async () => {
     const id = await hers(-1)
     await leaveOf(ada)

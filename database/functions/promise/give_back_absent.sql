@@ -1,4 +1,4 @@
--- Releases requests whose call becomes due while their adviser is on leave. An adviser who works on a request during
+-- Releases requests whose call becomes due while their adviser is on leave; what is due after it stays. An adviser who works on a request during
 -- their leave keeps it for half an hour. A request that a colleague gives them stays for the minute of the undo.
 create or replace function private.give_back_absent() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -11,7 +11,7 @@ begin
     for work in
       select w.* from public.request_work w
       where w.claimed_by = holder.user_id and w.state in ('claimed', 'reached', 'quoted') and w.merged_into is null
-        and w.erased_at is null and (w.due_at <= now() or private.waits_for_call(w))
+        and w.erased_at is null and (w.due_at <= now() or private.waits_for_call(w) and private.is_away(holder.user_id, w.due_at))
         and not exists (select from public.request_events e
           where e.contact_request_id = w.contact_request_id
             and (e.actor = holder.user_id and e.at > now() - interval '30 minutes'
