@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   request uuid;
   erased integer := 0;
-  alerts integer;
+  alert uuid;
 begin
   -- A restored database counts its transactions from the start, so the feed of the former one means nothing.
   delete from public.request_changes;
@@ -18,9 +18,14 @@ begin
   loop
     if private.erase(request, 'admin') then erased := erased + 1; end if;
   end loop;
-  delete from public.edition_alerts a using public.erasure_ledger l where l.request_hash = private.request_hash(a.id);
-  get diagnostics alerts = row_count;
-  return erased + alerts + private.replay_copies();
+  for alert in
+    delete from public.edition_alerts a using public.erasure_ledger l where l.request_hash = private.request_hash(a.id)
+    returning a.id
+  loop
+    perform outbox.cancel_letters(alert);
+    erased := erased + 1;
+  end loop;
+  return erased + private.replay_copies();
 end
 $$;
 comment on function private.replay_erasures() is 'Erases again the people whom a restored backup brought back; returns their number.';
