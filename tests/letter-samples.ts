@@ -47,9 +47,9 @@ export const letterSamples: { readonly [Name in LetterName]: LetterValues<Name> 
     situation: 'untaken',
     reference: common.reference,
     name: common.name,
-    waitedMinutes: '22',
-    leftMinutes: '8',
-    callBy: common.callBy,
+    receivedAt: '2026-11-21T18:50:00.000Z',
+    // A reminder whose hour has passed says so.
+    callBy: '2126-11-21T19:20:00.000Z',
     link: 'https://premier-rang.example.com/console/requests/1',
   },
   'quote-reminder': {

@@ -1,6 +1,5 @@
 /** Reminds advisers of a request whose call is due. */
 import type { Transaction } from '#database/database.ts'
-import { minutes } from '#contract/durations.ts'
 import type { ReminderSituation } from '../mail/letters/adviser-reminder.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { tellAdviser } from './tell-adviser.ts'
@@ -19,9 +18,7 @@ export interface Reminding {
 /** Sends one letter per adviser and stage, even if the task runs several times. */
 export async function remind(tx: Transaction, reminding: Reminding, services: PromiseServices): Promise<void> {
   const { request, adviser, stage, situation, usefulUntil } = reminding
-  const now = request.at.getTime()
   const callBy = request.promised_again_by ?? request.promised_by
-  const inMinutes = (duration: number) => String(Math.max(0, Math.floor(duration / minutes(1))))
   const order = {
     letter: 'adviser-reminder' as const,
     request: request.id,
@@ -32,8 +29,7 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
       situation,
       reference: request.reference,
       name: request.name,
-      waitedMinutes: inMinutes(now - request.received_at.getTime()),
-      leftMinutes: inMinutes(callBy.getTime() - now),
+      receivedAt: request.received_at.toISOString(),
       callBy: callBy.toISOString(),
       promisedBy: request.promised_by.toISOString(),
       takenBy: request.claimed_by_name ?? undefined,

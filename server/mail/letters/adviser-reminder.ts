@@ -3,7 +3,8 @@
  * when the promise is missed.
  */
 import * as v from 'valibot'
-import { count, flag, instant, line, ownLink } from '../writing/clean-value.ts'
+import { minutes } from '#contract/durations.ts'
+import { flag, instant, line, ownLink } from '../writing/clean-value.ts'
 import type { Letter } from '../writing/content.ts'
 import { moment, sayDuration, sayHour } from '../writing/say-when.ts'
 
@@ -15,8 +16,7 @@ interface Values {
   situation: ReminderSituation
   reference: string
   name: string
-  waitedMinutes: number
-  leftMinutes: number
+  receivedAt?: Date | undefined
   callBy: Date
   /** The hour that was promised first, if `callBy` is a new one. */
   promisedBy?: Date | undefined
@@ -40,32 +40,35 @@ const IN_WRITING = {
 
 const MISSED: ReadonlySet<ReminderSituation> = new Set(['missed', 'apologised'])
 
+const minutesBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / minutes(1)))
+
 export const adviserReminder: Letter<Values> = {
   values: v.object({
-    // Letters that an earlier version queued have neither this value nor `promisedBy`.
+    // Letters that an earlier version queued have neither this value nor the other instants.
     situation: v.optional(v.picklist(SITUATIONS), 'untaken'),
     reference: line,
     name: line,
-    waitedMinutes: count,
-    leftMinutes: count,
+    receivedAt: v.optional(instant),
     callBy: instant,
     promisedBy: v.optional(instant),
     takenBy: v.optional(line),
     inWriting: flag,
     link: ownLink,
   }),
-  content({ situation, takenBy, inWriting, ...values }, { say, language }) {
-    const { reference, name, waitedMinutes, leftMinutes, callBy, promisedBy = callBy, link } = values
+  content({ takenBy, inWriting, ...values }, { say, language, now }) {
+    const { reference, name, receivedAt, callBy, promisedBy = callBy, link } = values
+    // The letter may have waited for the mail server until the hour passed.
+    const situation = callBy > now || MISSED.has(values.situation) ? values.situation : 'missed'
     const late = MISSED.has(situation) ? 'missed.' : ''
     const hour = sayHour(promisedBy, language)
     const way = inWriting ? 'writing.' : ''
     const text = inWriting ? IN_WRITING[situation] : situation
     const said = say(`adviserReminder.${text}`, { hour })
     return {
-      subject: say(`adviserReminder.${way}${late}subject`, { reference, count: leftMinutes, hour }),
+      subject: say(`adviserReminder.${way}${late}subject`, { reference, count: minutesBetween(now, callBy), hour }),
       preview: say(`adviserReminder.${way}preview`, { hour }),
       notice: said,
-      title: say(`adviserReminder.${late}title`, { count: leftMinutes }),
+      title: say(`adviserReminder.${late}title`, { count: minutesBetween(now, callBy) }),
       blocks: [
         { kind: 'text', text: said },
         {
@@ -78,7 +81,9 @@ export const adviserReminder: Letter<Values> = {
           facts: [
             [say('letter.reference'), reference, 'word'],
             [say('letter.name'), name],
-            [say('letter.waiting'), sayDuration(waitedMinutes, language)],
+            ...(receivedAt
+              ? [[say('letter.waiting'), sayDuration(minutesBetween(receivedAt, now), language)] as const]
+              : []),
             ...(takenBy ? [[say('letter.takenBy'), takenBy] as const] : []),
           ],
         },
