@@ -1,5 +1,7 @@
 /** Reports a stage of the promise to a webhook (pager or chat), if one is configured, without personal data. */
+import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
+import { asService } from '../access/as-service.ts'
 import { guardedFetch } from '../http/fetching/guarded-fetch.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { TaskFailure } from '../outbox/task-failure.ts'
@@ -17,11 +19,19 @@ export async function tellWebhook(
   await enqueue(tx, { task: 'call_webhook', payload, key: `${id}:webhook:${stage}` })
 }
 
-/** The task `call_webhook`. */
+const Payload = v.looseObject({ request: v.pipe(v.string(), v.uuid()) })
+
+/** The task `call_webhook`. It may have waited for the webhook until somebody called. */
 export const callWebhook: TaskHandler<PromiseServices> = async (payload, services) => {
   const url = services.settings.ADVISER_WEBHOOK_URL
-  if (!url) return
+  if (!url || !(await isDue(v.parse(Payload, payload).request, services))) return
   const headers = { 'Content-Type': 'application/json' }
   const answer = await guardedFetch(url, { method: 'POST', headers, body: JSON.stringify(payload) }, services)
   if (!answer.ok) throw new TaskFailure(`The webhook of the advisers answered ${answer.status}`)
 }
+
+const isDue = (request: string, services: PromiseServices) =>
+  asService(services, async (tx) => {
+    const sql = `select coalesce((private.promise_stage($1) ->> 'due')::boolean, false) as due`
+    return (await tx.query<{ due: boolean }>(sql, [request])).rows[0]!.due
+  })
