@@ -7,7 +7,7 @@ create or replace function private.steps_of(work public.request_work) returns js
     'first_attempt_at', work.first_attempt_at, 'attempts', work.attempts, 'last_outcome', work.last_outcome,
     'reached_at', work.reached_at, 'next_attempt_at', work.next_attempt_at, 'breach_at', work.breach_at,
     'quote_sent_by', work.quote_sent_by, 'lost_because', work.lost_because, 'quoted_at', work.quoted_at,
-    'next_edition_since', work.next_edition_since
+    'next_edition_since', work.next_edition_since, 'last_inbound_contact_at', work.last_inbound_contact_at
   )
 $$;
 

@@ -40,6 +40,24 @@ test('a call on a request nobody had is taken back whole: the promise runs on, a
   expect(await history(id)).toEqual(['attempt', 'taken_back'])
 })
 
+test('a call that is taken back is no word of the client, but what they said since then stays one', async () => {
+  const id = await aRequest(world)
+  const heardOf = async () => {
+    const sql = 'select last_inbound_contact_at as at from request_work where contact_request_id = $1'
+    return (await world.owner.query<{ at: Date }>(sql, [id])).rows[0]!.at
+  }
+  const first = await heardOf()
+  const call = await noteCall(world, ada, id, 'reached')
+  expect(await heardOf()).not.toEqual(first)
+  await takeBack(ada, id, call.version)
+  expect(await heardOf()).toEqual(first)
+  const again = await noteCall(world, ada, id, 'reached')
+  await does(ada, `add_note($1, 'They write that they wait', true)`, id)
+  const noted = await heardOf()
+  await takeBack(ada, id, again.version)
+  expect(await heardOf()).toEqual(noted)
+})
+
 test.each([
   ['a decision', `set_request_state($1, 'lost', null, null)`],
   ['a planned call', `plan_attempt($1, now() + interval '1 hour')`],

@@ -40,7 +40,9 @@ begin
     perform private.refuse('PT422', 'The adviser who had it is no longer active');
   end if;
   if step.kind = 'quote_sent' then perform private.recall_document(work, (step.facts ->> 'document')::uuid); end if;
-  work := jsonb_populate_record(work, work.before);
+  -- Their last word stays, if it came since the step.
+  work := jsonb_populate_record(work,
+    case when work.last_inbound_contact_at > step.at then work.before - 'last_inbound_contact_at' else work.before end);
   stood_since := work.state_changed_at;
   work := private.save(work);
   -- The former state gets back the instant of its beginning.
