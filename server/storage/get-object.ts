@@ -68,28 +68,29 @@ async function sendObject(
     ...(range ? { 'Content-Range': `bytes ${from}-${to}/${metadata.size}` } : {}),
   }
   if (incoming.method === 'HEAD' || to < from) return new Response(null, { status, headers: sent })
-  const bytes = await withFirstChunk(services.store.read(version, { from, to }))
+  const chunks = services.store.read(version, { from, to })[Symbol.asyncIterator]()
+  // Reads the first chunk, so that a store that does not answer is an answer and not a broken connection.
+  const first = await chunks.next()
   // Writes directly to the socket, because a web `Response` would copy each chunk once more.
   outgoing.writeHead(status, sent)
   const signal = AbortSignal.timeout(LONGEST_DOWNLOAD)
-  await pipeline(bytes, outgoing, { signal }).catch((error: NodeJS.ErrnoException) => {
+  try {
+    await pipeline(joined(first, chunks), outgoing, { signal })
+  } catch (error) {
     outgoing.destroy()
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
       services.log.error({ err: error }, 'a file could not be sent whole')
-  })
+  } finally {
+    // A pipeline that ends in the first chunk knows nothing of the others, and the file would stay open.
+    await chunks.return?.()
+  }
   return RESPONSE_ALREADY_SENT
 }
 
-/** Reads the first chunk, so that a store that does not answer is an answer and not a broken connection. */
-async function withFirstChunk(read: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const chunks = read[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  async function* all() {
-    if (first.done) return
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => chunks }
-  }
-  return all()
+async function* joined(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+  if (first.done) return
+  yield first.value
+  yield* { [Symbol.asyncIterator]: () => rest }
 }
 
 export const isKnown = (header: string | undefined, etag: string) =>

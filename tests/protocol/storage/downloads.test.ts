@@ -1,5 +1,7 @@
 /** Tests downloads with the unmodified storage-js: names, kinds of answer, caching, and addresses with their options. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReadStream } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA, aStorageWorld, PNG, type StorageWorld } from './storage-world.ts'
 
 const FILE = `${ADA}/Devis final (2).txt`
@@ -115,4 +117,17 @@ test('exists() throws if the server cannot know, such as without a bucket', asyn
     const answer = await world.ask(`${path}/some/picture%20one.png`, { as: 'anon', method: 'HEAD' })
     expect([answer.status, await answer.text()], path).toEqual([200, ''])
   }
+})
+
+test('a download that breaks off in its first chunk closes its file', async () => {
+  await shown().upload('long.bin', Buffer.alloc(2_000_000))
+  const { pathname, hostname, port } = new URL(shown().getPublicUrl('long.bin').data.publicUrl)
+  const read = vi.spyOn(world.services.store, 'read')
+  for (let n = 0; n < 20; n++) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`, () => socket.destroy())
+  }
+  const closed = () => read.mock.results.map(({ value }) => (value as ReadStream).closed)
+  await expect.poll(closed).toEqual(Array.from({ length: 20 }, () => true))
+  read.mockRestore()
 })
