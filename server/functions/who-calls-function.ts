@@ -38,11 +38,13 @@ export async function whoCallsFunction(
   if (verify === 'adviser') await mustBeAdviser(caller, services)
   const ofKey = apiKey === undefined ? undefined : await known({ ...credentials, authorization: undefined }, services)
   const isService = caller.role === 'service_role'
+  // Beside another key a secret one decides nothing, and would still be handed over.
+  const namesSecret = authorization?.includes('sb_secret_')
   return {
     caller,
     withheld: [
       ...(isService || ofKey?.role === 'service_role' ? ['apikey'] : []),
-      ...(isService ? ['authorization'] : []),
+      ...(isService || namesSecret ? ['authorization'] : []),
     ],
   }
 }

@@ -206,12 +206,14 @@ describe('the right to call', () => {
   })
 
   test('neither the secret key nor a cookie reaches a function, by header or by query', async () => {
-    const { secretKey } = world.secrets
+    const { publishableKey, secretKey } = world.secrets
     const service = await tokenOf(world, { role: 'service_role' })
     for (const headers of [
       { apikey: secretKey },
       { apikey: secretKey, authorization: `Bearer ${secretKey}` },
       { authorization: `Bearer ${secretKey}` },
+      { apikey: publishableKey, authorization: `Bearer ${secretKey}` },
+      { apikey: publishableKey, authorization: `bearer  ${secretKey}` },
       { authorization: `Bearer ${service}` },
       { apikey: service },
     ] as Record<string, string>[]) {
