@@ -108,6 +108,15 @@ describe('bytes that are no frame', () => {
     expect(readFrame(frame, true, '2.0.0')).toBeUndefined()
   })
 
+  test('a binary broadcast nested too deeply, which would take long to parse, is refused', () => {
+    const head = Buffer.from([3, 0, 0, 1, 1, 0, 1])
+    const isRead = (levels: number) => {
+      const text = Buffer.from(`te${'['.repeat(levels)}${']'.repeat(levels)}`)
+      return readFrame(Buffer.concat([head, text]), true, '2.0.0') !== undefined
+    }
+    expect([10, 10_000].map(isRead)).toEqual([true, false])
+  })
+
   test.each([
     ['of 1.0.0 on 2.0.0', '{"topic":"a","event":"b","payload":{},"ref":"1"}', '2.0.0'],
     ['of 2.0.0 on 1.0.0', '[null,"1","a","b",{}]', '1.0.0'],

@@ -83,7 +83,7 @@ function readBinary(data: Buffer): Frame | undefined {
 
 /** Returns the text if it is valid JSON; other text could break out of the frame that it is inserted into. */
 function oneJsonValue(text: string): string {
-  JSON.parse(text)
+  parseJson(text)
   return text
 }
 

@@ -83,7 +83,7 @@ export const ofTheInterfaces = mutationsOf({
   '§7 realtime sockets': [
     [
       'server/realtime/frames.ts',
-      '  JSON.parse(text)\n  return text',
+      '  parseJson(text)\n  return text',
       '  return text',
       'server/realtime/frames.test.ts',
     ],
