@@ -192,18 +192,11 @@ export class Channel implements Member {
 
   close(): void {
     this.end()
-    this.connection.push({
-      joinRef: this.joinRef,
-      ref: this.joinRef,
-      topic: this.start.topic,
-      event: 'phx_close',
-      payload: {},
-    })
+    this.tell(this.joinRef, 'phx_close', {})
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {
-    const { joinRef } = this
-    this.connection.push({ joinRef, ref, topic: this.start.topic, event: 'phx_reply', payload: { status, response } })
+    this.tell(ref, 'phx_reply', { status, response })
   }
 
   private expel(message: string): void {
@@ -217,9 +210,11 @@ export class Channel implements Member {
   }
 
   push(event: string, payload: unknown): void {
-    if (!this.isOver) {
-      this.connection.push({ joinRef: this.joinRef, ref: null, topic: this.start.topic, event, payload })
-    }
+    if (!this.isOver) this.tell(null, event, payload)
+  }
+
+  private tell(ref: string | null, event: string, payload: unknown): void {
+    this.connection.push({ joinRef: this.joinRef, ref, topic: this.start.topic, event, payload })
   }
 
   question(): RightsQuestion {
@@ -231,8 +226,8 @@ export class Channel implements Member {
   private async askToRead(): Promise<boolean> {
     const { bearer } = this
     const reads = await this.hub.rights.read(this.question())
-    // Another token arrived meanwhile and has its own check.
-    if (bearer !== this.bearer) return true
+    // Another token arrived meanwhile: what was asked for the earlier one decides nothing.
+    if (bearer !== this.bearer) return this.askToRead()
     this.reads = reads
     this.askedAt = this.hub.services.now().getTime()
     return reads.broadcast || reads.presence
@@ -295,6 +290,11 @@ export class Channel implements Member {
     if (hasOtherRole) await this.changes.begin()
     if (!this.name.isPrivate) return
     this.mayBroadcast = undefined
-    if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))
+    const may = await this.askToRead().catch((error: unknown) => {
+      // Nothing is known of the new caller: asked again within a second, not within a minute.
+      this.askedAt = -Infinity
+      throw error
+    })
+    if (!may) this.expel(readsNoLonger(this.name.topic))
   }
 }
