@@ -63,7 +63,12 @@ const forBrowsers: UserConfig = {
         rolldownOptions: {
           input: { loader: 'site/loader.ts' },
           // The loader first: what both need must not make it wait for the page.
-          output: chunks(wholeChunk('loader', /\/site\/loader\.ts$/, 1), wholeChunk('page', /\/site\/browser\.tsx$/)),
+          // What a kept page says of its day is in one chunk too: six files in all.
+          output: chunks(
+            wholeChunk('loader', /\/site\/loader\.ts$/, 2),
+            wholeChunk('page', /\/site\/browser\.tsx$/, 1),
+            wholeChunk('days-in-words', /\/(languages\/typography|site\/parts\/day-in-words)\.ts$/),
+          ),
         },
       },
     },
