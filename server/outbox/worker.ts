@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
 import { withTimeout } from '../http/with-timeout.ts'
 import { recurring } from './recurring.ts'
@@ -98,6 +98,10 @@ async function startRunner(
       if (mayHoldUnknown) void starting.then(stop, () => undefined)
     })
   }
+  // The clock of this machine was ahead: the runner would wait for the minute that it took for the next one.
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp > minutes(1)) void starting.then(stop, () => undefined)
+  })
   const idle = Promise.withResolvers<void>()
   let left = JOBS_AT_ONCE
   events.on('worker:stop', () => --left === 0 && idle.resolve())

@@ -26,8 +26,13 @@ begin
   from graphile_worker._private_tasks as kind
   where kind.id = job.task_id and kind.identifier <> 'call_function' and job.attempts between 1 and job.max_attempts - 1 and job.locked_at is null
     and job.last_error is not null and job.run_at > now() + longest_pause;
+  -- A process whose clock is ahead notes a later minute, until which no process would begin that recurring task again. All of
+  -- them stand being done twice.
+  update graphile_worker._private_known_crontabs as task set last_execution = date_trunc('minute', now()) - interval '1 minute'
+  where task.last_execution > now() + interval '1 minute';
   return coalesce(cardinality(dead), 0);
 end
 $$;
 comment on function outbox.tend(interval, interval) is
-  'Frees the jobs of workers that have ended, and brings late tries forward. Returns the number of those workers.';
+  'Frees the jobs of workers that have ended, and brings late tries forward, and recurring tasks that were begun ahead of '
+  'time. Returns the number of those workers.';
