@@ -21,8 +21,8 @@ export default defineConfig({
   // A test that passes only at a second try is named (decision 008).
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  // These end what hangs, before `npm test` ends a step in which nothing happens for two minutes.
-  timeout: 110_000,
+  // A test may be slow for as long as it goes on; what hangs is ended by the limits of an expectation and of an action.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./setup/tests/playwright-reporter.config.mjs']],
   use: {
@@ -31,6 +31,9 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Before `npm test` ends a step in which nothing happens for two minutes.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Drawing what moves takes a processor a tenth of a test; those about gestures, dialogs and the whole way ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Kept pages would make a test depend on the time it takes; offline/offline-browsing.test.ts is about them.

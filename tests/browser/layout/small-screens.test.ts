@@ -194,7 +194,6 @@ for (const [width, height] of [
   [320, 256],
 ] as const) {
   test(`at ${width} × ${height} no fixed element covers the focused element`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
     for (const query of ['step=selection&category=tennis&chosen=7', `${TENNIS}&chosen=7`, `step=summary&${CHOSEN}`]) {
       await open(page, query)

@@ -26,7 +26,6 @@ const message = cycleThrough(MESSAGES)
 const zone = cycleThrough(STRANGER_PAYLOADS.filter((payload) => [...payload].length <= 60))
 
 test('any sent text is shown as text on the private page and in its PDF', async ({ page, world }) => {
-  test.setTimeout(300_000)
   const { id } = await sendRequest(world)
   await page.goto(`/?request=${writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)}`)
   for (const [place, name] of NAMES.slice(0, ROUNDS).entries()) {
@@ -56,7 +55,6 @@ test('any sent text is shown as text on the private page and in its PDF', async 
 })
 
 test('a payload as the name of a person is shown to the others as text', async ({ page, world }) => {
-  test.setTimeout(300_000)
   const shown = STRANGER_PAYLOADS.filter((payload) => cleanName(payload) !== '')
   const token = await openDeck(world.address)
   await page.goto(`/?together=${token}`)

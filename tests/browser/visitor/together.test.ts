@@ -100,7 +100,6 @@ test('a page that Back brings back as it was left opens another shared deck', as
 })
 
 test('four friends in three languages, one of them a minute without a network', async ({ page, browser }) => {
-  test.slow()
   const maker = await makeDeck(page)
   await expect(news(maker)).toHaveText(t.fr('news.alone'))
   await expect(page.getByRole('heading', { name: t.fr('invite.title') })).toBeVisible()

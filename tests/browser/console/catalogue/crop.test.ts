@@ -41,8 +41,6 @@ for (const [language, width] of [
   ['ar', 390],
 ] as const) {
   test(`the crop is changed by keyboard and taken back in ${language}, ${width} wide`, async ({ page, world }) => {
-    // Each picture takes a new process, which can last on a busy machine.
-    test.slow()
     const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 844 })
     await keepNotices(page)
@@ -81,7 +79,6 @@ for (const [language, width] of [
 test('a photo without its original says that it has to be brought again', async ({ page, world, faults }) => {
   // Storage answers 400 for what it does not find.
   faults.expect(/status of 400/)
-  test.slow()
   const t = makeTranslate('fr')
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   await bring(page, 'fr')
@@ -98,7 +95,6 @@ test('a photo without its original says that it has to be brought again', async 
 test.describe('without the file storage', () => {
   test.use({ settings: { STORAGE: 'off' } })
   test('a photo is brought, and the sheet says that its crop stays', async ({ page, world }) => {
-    test.slow()
     const t = makeTranslate('fr')
     await enter(page, await anAdviser(world), { path: '/catalogue/2' })
     await bring(page, 'fr')

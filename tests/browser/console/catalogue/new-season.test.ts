@@ -21,8 +21,6 @@ for (const { language, width } of [
     origin,
     world,
   }) => {
-    // The test goes through the whole room and opens the public page before and after.
-    test.setTimeout(240_000)
     const t = makeTranslate(language)
     await page.setViewportSize({ width, height: 844 })
     await openBoard(page, world)

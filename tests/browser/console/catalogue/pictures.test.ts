@@ -41,8 +41,6 @@ test('a poster is drawn by keyboard alone, and a picture is uploaded with its so
 }) => {
   faults.expect(/status of 504/)
   faults.expect(/status of 422/)
-  // Drawing a poster takes four seconds of processor time, which can last a minute on a busy machine.
-  test.slow()
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/catalogue/pictures/preview', async (route) => {
