@@ -8,11 +8,13 @@ create or replace function private.erase_copy(request uuid, cause text) returns 
 language plpgsql security definer set search_path = '' as $$
 declare
   work public.request_work;
+  sent public.contact_requests;
   address text;
   side text;
 begin
   select * into work from public.request_work w where w.contact_request_id = request for update;
-  address := (select private.email_key(r.assistant_email) from public.contact_requests r where r.id = request);
+  select * into sent from public.contact_requests r where r.id = request;
+  address := private.email_key(sent.assistant_email);
   update public.contact_requests r set assistant_email = null where r.id = request;
   foreach side in array '{before,after}'::text[] loop
     update public.request_events e set personal = jsonb_set(e.personal, array[side, 'assistant_email'], 'null')
@@ -20,6 +22,8 @@ begin
       and private.email_key(e.personal #>> array[side, 'assistant_email']) = address;
   end loop;
   perform private.write_search(request), outbox.cancel_copies(request);
+  -- The letter to the client names who gets a copy of it.
+  perform private.write_again(sent, r) from public.contact_requests r where r.id = request;
   work := private.save(work);
   perform private.record(work, 'edited', '{"fields": ["assistant_email"]}');
   perform private.audit('erased', request, jsonb_build_object('cause', erase_copy.cause, 'kind', 'copy'));

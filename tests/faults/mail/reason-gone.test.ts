@@ -183,6 +183,16 @@ test('a copy that waits goes to the person who is in copy now; a letter that wai
   expect(letter!.mail.text?.replaceAll('\u2060', '')).toContain('bea@example.org')
 })
 
+test('a confirmation that waits no longer names a person in copy who was erased', async () => {
+  await sink.goDown()
+  const { id } = await sendRequest(world, { assistant_email: 'bea@example.org' })
+  await expect.poll(countFailedLetters, waitOptions).toBe(2)
+  await world.database.owner.query(`select private.erase_copy($1, 'admin')`, [id])
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  expect(await bringMailBack()).toEqual([confirmation])
+  expect(sink.received[0]!.mail.text?.replaceAll('\u2060', '')).not.toContain('bea@example.org')
+})
+
 test('a code that is sent alone says until when it is of use', async () => {
   expect((await aClient(world).auth.signInWithOtp({ phone: '+33639980177' })).error).toBeNull()
   const readMessage = async () =>
