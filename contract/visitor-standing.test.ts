@@ -15,6 +15,7 @@ test.each([
   ['a new request is called by the first hour', promised, 'ahead', 'first hour'],
   ['a claimed one too', { ...promised, step: 'calling' }, 'ahead', 'first hour'],
   ['a broken promise has a new hour', late, 'late', 'second hour'],
+  ['once that has passed too there is none', { ...late, promised_again_by: null }, 'late', null],
   [
     'who was not reached is called again when it was planned',
     { ...late, attempts: 1, next_attempt_at: 'third' },
@@ -47,7 +48,7 @@ test('the code is shown as long as we may call', () => {
   expect(steps.filter((step) => mayBeCalled({ ...promised, step }))).toEqual(steps.slice(0, 5))
 })
 
-test('the hour of a planned call is read again until the server withholds it, that of a quote once', () => {
+test('the hour of a planned call and a new promise are read again until the server withholds them, that of a quote once', () => {
   const at = (clock: string) => Date.parse(`2026-03-02T${clock}:00Z`)
   const none = {
     ...promised,
@@ -60,6 +61,10 @@ test('the hour of a planned call is read again until the server withholds it, th
   expect(outdatedFrom(none, at('14:00')), 'an event tells of a broken promise').toBeNull()
   expect(outdatedFrom(planned, at('14:00'))).toBe(at('15:15'))
   expect(outdatedFrom(planned, at('15:20'))).toBe(at('15:15'))
+  const again = { ...none, breach_at: none.promised_by, promised_again_by: '2026-03-02T09:30:00Z' }
+  expect(outdatedFrom(again, at('09:10'))).toBe(at('09:30'))
+  expect(outdatedFrom(again, at('09:40'))).toBe(at('09:30'))
+  expect(outdatedFrom({ ...again, promised_again_by: null }, at('09:40'))).toBeNull()
   expect(outdatedFrom(reached, at('14:00'))).toBe(at('14:32'))
   expect(outdatedFrom(reached, at('14:32'))).toBeNull()
   expect(outdatedFrom({ ...reached, next_edition: true }, at('14:00'))).toBeNull()

@@ -22,7 +22,7 @@ export function standingOf({ step, attempts, wrong_number, breach_at, next_attem
   return breach_at ? 'late' : 'ahead'
 }
 
-/** Returns the hour that is promised now; null if there is none. */
+/** Returns the hour that is promised now; null if there is none, as after a second broken promise. */
 export function promisedHour(progress: CallProgress): string | null {
   const standing = standingOf(progress)
   if (standing === 'ahead') return progress.promised_by
@@ -48,10 +48,11 @@ const CALL_MAY_BE_LATE = minutes(15)
 
 /**
  * Returns the instant at which the hour that a page names has passed, of which no event tells; null if there is none.
- * The server decides on a call, which it may still show because its clock is another one. Instants are in milliseconds.
+ * The server decides on a call, whose hour it may still show because its clock is another one. Instants are in milliseconds.
  */
 export function outdatedFrom(page: CallProgress & QuoteProgress, readAt: number): number | null {
   const standing = standingOf(page)
+  if (standing === 'late') return page.promised_again_by ? Date.parse(page.promised_again_by) : null
   if (standing === 'again') return Date.parse(page.next_attempt_at!) + CALL_MAY_BE_LATE
   if (standing !== 'reached' || page.next_edition) return null
   const by = Date.parse(quoteBy(page))

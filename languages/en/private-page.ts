@@ -28,6 +28,7 @@ export const words: PrivatePageWords = {
   'late.sorry': 'We owe you an apology',
   'late.was': 'We promised to call you by {was}, and we did not.',
   'late.title': 'Your new time: we will call you by',
+  'late.still': 'We are still late: we will get back to you as soon as we can',
   'reached.title': 'Thank you for talking to us',
   'reached.text': 'Your detailed quote follows by {by}.',
   'reached.late': 'Your quote was due by {by}. It is late, and we are sorry. Your adviser has been told.',

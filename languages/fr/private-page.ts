@@ -28,6 +28,7 @@ export const words = {
   'late.sorry': 'Nous vous devons des excuses',
   'late.was': 'Nous avions promis de vous appeler avant {was}. Nous ne l’avons pas fait.',
   'late.title': 'Votre nouvelle heure : nous vous appelons au plus tard à',
+  'late.still': 'Nous sommes encore en retard : nous revenons vers vous dès que possible',
   'reached.title': 'Merci de nous avoir parlé',
   'reached.text': 'Votre devis détaillé suit avant {by}.',
   'reached.late': 'Votre devis devait partir avant {by}. Il est en retard : pardon. Votre conseiller en est averti.',

@@ -56,7 +56,8 @@ export function Ticket({ page }: { page: VisitorPage }) {
   )
 }
 
-function titleOf(standing: CallStanding, { in_writing }: VisitorPage) {
+function titleOf(standing: CallStanding, { in_writing, promised_again_by }: VisitorPage) {
+  if (standing === 'late' && !promised_again_by) return 'late.still'
   if (!in_writing) return `${standing}.title` as const
   if (standing === 'ahead') return 'writing.title'
   if (standing === 'late') return 'writing.again'

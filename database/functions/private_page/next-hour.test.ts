@@ -1,4 +1,4 @@
-/** The hour of the next call on the client's page: said while it is true (product §6). */
+/** The hour of the next call on the client's page, and of a new promise: said while it is true (product §3.5, §6). */
 import { afterAll, expect, test } from 'vitest'
 import { aRequest, ask, aTeam, noteCall, service } from '#tests/console-people.ts'
 
@@ -24,4 +24,23 @@ test.each([
   )
   expect(page.attempts).toBe(1)
   expect(page.next_attempt_at !== null).toBe(said)
+})
+
+test.each([
+  ['is ahead', '1 minute', true],
+  ['has passed too', '-1 second', false],
+])('a new hour after a broken promise that %s', async (_how, from, said) => {
+  const id = await aRequest(world)
+  await world.owner.query(
+    `update request_work set breach_at = promised_by, promised_again_by = now() + $2::interval where contact_request_id = $1`,
+    [id, from],
+  )
+  const page = await ask<{ breach_at: string | null; promised_again_by: string | null }>(
+    world,
+    service,
+    'select private.private_page($1)',
+    [id],
+  )
+  expect(page.breach_at).not.toBeNull()
+  expect(page.promised_again_by !== null).toBe(said)
 })

@@ -13,8 +13,9 @@ language sql stable security definer set search_path = '' as $$
         when o.state = 'claimed' then 'calling'
         else o.state
       end,
-      'promised_again_by', o.promised_again_by, 'breach_at', o.breach_at,
+      'breach_at', o.breach_at,
       -- An hour that passed without a call is not shown.
+      'promised_again_by', case when o.promised_again_by > now() then o.promised_again_by end,
       'next_attempt_at', case when o.next_attempt_at + interval '15 minutes' > now() then o.next_attempt_at end,
       'wrong_number', o.last_outcome = 'wrong_number' and o.next_attempt_at is null,
       'quotes', private.quotes_of(w.contact_request_id), 'attachments', private.attachments_of(w.contact_request_id),

@@ -56,6 +56,11 @@ for (const [passed, changes, shown] of [
     t('tried.title'),
   ],
   [
+    'the new promise after a broken one',
+    `breach_at = now() - interval '30 minutes', promised_again_by = now() + interval '5 seconds'`,
+    t('late.still'),
+  ],
+  [
     'a quote',
     `state = 'reached', reached_at = now() - interval '24 hours' + interval '5 seconds'`,
     t('reached.late').split('{by}')[1]!,
