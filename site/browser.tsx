@@ -5,6 +5,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { load } from 'virtual:words'
+import { seconds } from '#contract/durations.ts'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { placeIn } from './journey/place-in.ts'
 import { parts } from './load-parts.ts'
@@ -22,14 +23,20 @@ async function loadTexts(language: Language): Promise<Texts> {
 
 /**
  * Reloads the page if the texts cannot be fetched, at the present address: the worker then answers in that language, or
- * after a release the server.
+ * after a release the server. Without either the texts are tried again, without a network once it is back.
  */
-async function loadTextsOrReload(language: Language): Promise<Texts> {
+async function loadTextsOrReload(language: Language, pause = seconds(2)): Promise<Texts> {
   try {
     return await loadTexts(language)
-  } catch (error) {
+  } catch {
     if (navigator.serviceWorker?.controller) location.reload()
-    else if (!(await reloadAfterRelease())) throw error
+    else if (!(await reloadAfterRelease())) {
+      await new Promise((again) => {
+        addEventListener('online', again, { once: true })
+        if (navigator.onLine) setTimeout(again, pause)
+      })
+      return loadTextsOrReload(language, pause * 2)
+    }
     return new Promise(() => {})
   }
 }

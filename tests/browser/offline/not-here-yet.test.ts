@@ -33,3 +33,15 @@ test('the step also opens if the browser reports the network too early', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('selection.title'))
   expect(refused).toBeGreaterThan(1)
 })
+
+test('a language that is asked for without a network comes once it is back', async ({ page, context, faults }) => {
+  faults.allow(/Failed to load resource/)
+  await open(page)
+  await context.setOffline(true)
+  await page.locator('a[hreflang=en]').click()
+  await expect(page.getByText(t('site.offline'))).toBeVisible()
+  await expect(page).toHaveURL(/lang=en$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'))
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en('home.title'))
+})
