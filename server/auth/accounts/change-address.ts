@@ -9,7 +9,7 @@ import { askForLetter } from '../tokens/ask-for-letter.ts'
 import type { Call } from '../flow.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 import { confirmOwnIdentity } from './identities.ts'
-import { clearTokensOf } from '../tokens/clear-tokens.ts'
+import { clearPublicTokens, clearTokensOf } from '../tokens/clear-tokens.ts'
 import { type Address, changeUser, findUser, mergedData, type UserRow, userWithId } from './users.ts'
 
 export interface AddressChange {
@@ -68,6 +68,8 @@ async function takeOver(tx: Transaction, { user, address, call: { now } }: Addre
     raw_user_meta_data: mergedData(data, { ...address, [`${kind}_verified`]: true }),
   })
   await confirmOwnIdentity(tx, user.id, address)
+  // Links and codes that wait at the former address would open this account.
+  await clearPublicTokens(tx, user.id)
 }
 
 function takenBy(address: Address): Problem {

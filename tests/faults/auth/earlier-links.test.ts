@@ -86,6 +86,18 @@ describe('a link that the owner requested', () => {
     expect((await confirm(third)).fragment).toMatchObject({ error_code: 'otp_expired' })
   })
 
+  test('becomes invalid once its address was left, also where addresses need no confirmation', async () => {
+    const atOnce = await aWorld({ beside: world, settings: { ...unhurried, AUTH_EMAIL_AUTOCONFIRM: 'on' } })
+    const { email, session } = await aMember(world)
+    const link = await requestOwnLink(email)
+    const client = aClient(atOnce)
+    await client.auth.setSession(session)
+    const next = somebody()
+    expect((await client.auth.updateUser({ email: next })).data.user).toMatchObject({ email: next })
+    expect((await confirm(link)).fragment).toMatchObject({ error_code: 'otp_expired' })
+    await atOnce.stop()
+  })
+
   test('is used once when all valid links are confirmed at the same time', async () => {
     const { email } = await aMember(world)
     const links: URL[] = []
