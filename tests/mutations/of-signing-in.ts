@@ -62,8 +62,8 @@ export const ofSigningIn = mutationsOf({
     ],
     [
       'server/auth/flows/token/exchange-code.ts',
-      'userId: state.user_id!,\n      method,',
-      "userId: state.user_id!,\n      method: 'otp',",
+      'userId: state.user_id!, method,',
+      "userId: state.user_id!, method: 'otp',",
       protocol('auth/links'),
       'requested by a PKCE client',
     ],

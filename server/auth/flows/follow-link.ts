@@ -69,5 +69,5 @@ async function use(
   if (verified.halfway) return { halfway: true }
   const { user, flowStateId } = verified
   if (isPkce && flowStateId) return { code: await issueAuthCode(tx, flowStateId, user.id, call.now) }
-  return { opened: await openSession(tx, call, { userId: user.id, method: 'otp' }) }
+  return { opened: await openSession(tx, { call, services }, { userId: user.id, method: 'otp' }) }
 }

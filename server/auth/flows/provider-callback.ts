@@ -78,7 +78,9 @@ async function handOver(
   { call, services }: { call: Call; services: AuthServices },
 ): Promise<EntryResult> {
   if (!state.code_challenge) {
-    return { opened: await openSession(tx, call, { userId, method: 'oauth', provider: state.provider_type! }) }
+    return {
+      opened: await openSession(tx, { call, services }, { userId, method: 'oauth', provider: state.provider_type! }),
+    }
   }
   const sealed = sealer(services.secrets, 'provider tokens').seal(JSON.stringify(tokens))
   await tx.query('update auth.flow_state set provider_secrets = $2 where id = $1', [state.id, sealed])

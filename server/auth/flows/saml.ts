@@ -60,7 +60,11 @@ async function signInWithResponse(call: Call, form: URLSearchParams, services: A
       await tx.query('update auth.flow_state set session_not_after = $2 where id = $1', [flowStateId, notAfter ?? null])
       return issueAuthCode(tx, flowStateId, userId, call.now)
     }
-    return openSession(tx, call, { userId, method: 'sso/saml', provider: provider.id, ...(notAfter && { notAfter }) })
+    return openSession(
+      tx,
+      { call, services },
+      { userId, method: 'sso/saml', provider: provider.id, ...(notAfter && { notAfter }) },
+    )
   })
   if (typeof done === 'string') return redirectWithResult(relay.target, { code: done }, { onlyInQuery: true })
   const { user: _user, ...session } = await sessionJson(done, call.now, services)

@@ -28,7 +28,7 @@ export async function signUpAtOnce(signing: SigningUp, password: string, service
     const userId = known?.id ?? id
     await audit(tx, call, { action: known ? 'user_confirmation_requested' : 'user_signedup', userId })
     await confirmNow(tx, userId, { address, now: call.now })
-    return openSession(tx, call, { userId, method: 'password' })
+    return openSession(tx, { call, services }, { userId, method: 'password' })
   })
   return sessionAnswer(session, call.now, services)
 }

@@ -91,7 +91,7 @@ async function signInAnonymously(call: Call, { data }: SignUpBody, services: Aut
   const session = await asService(services, async (tx) => {
     const user = await insertUser(tx, { is_anonymous: true, raw_user_meta_data: data ?? {} })
     await audit(tx, call, { action: 'user_signedup', userId: user.id })
-    return openSession(tx, call, { userId: user.id, method: 'anonymous' })
+    return openSession(tx, { call, services }, { userId: user.id, method: 'anonymous' })
   })
   return sessionAnswer(session, call.now, services)
 }

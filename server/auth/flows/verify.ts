@@ -45,7 +45,7 @@ async function verifyAndSignIn(
 ): Promise<OpenedSession | Problem | undefined> {
   const verified = await verifyToken(tx, type, proof, { call, services })
   if (verified instanceof Problem) return verified
-  return verified.halfway ? undefined : openSession(tx, call, { userId: verified.user.id, method: 'otp' })
+  return verified.halfway ? undefined : openSession(tx, { call, services }, { userId: verified.user.id, method: 'otp' })
 }
 
 /** New codes can be requested, so five tries per code are no limit. Fifty a day are one chance in 20 000. */

@@ -52,10 +52,15 @@ export interface NewSession {
   notAfter?: Date
 }
 
+interface Opening {
+  call: Origin
+  services: Pick<AuthServices, 'settings'>
+}
+
 /** Opens a session. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
   tx: Transaction,
-  call: Origin,
+  { call, services: { settings } }: Opening,
   { userId, method, provider, notAfter }: NewSession,
 ): Promise<OpenedSession> {
   const { rows } = await tx.query<{ id: string }>(
@@ -70,6 +75,10 @@ export async function openSession(
     tx.query('update auth.users set last_sign_in_at = $2, updated_at = now() where id = $1', [userId, call.now]),
     audit(tx, call, { action: 'login', userId, details: { method } }),
   ])
+  // After the account's row was written, so that of two sign-ins at once the later one ends the other.
+  if (settings.AUTH_SINGLE_SESSION) {
+    await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId])
+  }
   return readSession(tx, sessionId)
 }
 

@@ -210,6 +210,19 @@ describe('signing out', () => {
   })
 })
 
+test('signing in ends the other sessions for good, if only one is allowed', async () => {
+  const single = await aWorld({ beside: world, now: clock.now, settings: { ...unhurried, AUTH_SINGLE_SESSION: 'on' } })
+  const { client: older, session, email, password } = await aMember(world)
+  const newer = aClient(single)
+  expect((await newer.auth.signInWithPassword({ email, password })).error).toBeNull()
+  const refused = await call('/user', session.access_token)
+  expect([refused.status, await refused.json()]).toMatchObject([403, { error_code: 'session_not_found' }])
+  expect((await newer.auth.getUser()).data.user).toMatchObject({ email })
+  await newer.auth.signOut()
+  expect((await older.auth.refreshSession()).error).toMatchObject({ status: 400 })
+  await single.stop()
+})
+
 describe('a bearer token that is not accepted', () => {
   test.each([
     ['a missing token', undefined, 401, 'no_authorization', 'This endpoint requires a valid Bearer token'],

@@ -28,12 +28,8 @@ export const exchangeCode: Flow = async (call, services) => {
     if (BY_LINK.has(method)) await clearPublicTokens(tx, state.user_id!)
     const provider = method === 'oauth' || method === 'sso/saml' ? (state.provider_type ?? undefined) : undefined
     const notAfter = state.session_not_after
-    const opened = await openSession(tx, call, {
-      userId: state.user_id!,
-      method,
-      ...(provider && { provider }),
-      ...(notAfter && { notAfter }),
-    })
+    const session = { userId: state.user_id!, method, ...(provider && { provider }), ...(notAfter && { notAfter }) }
+    const opened = await openSession(tx, { call, services }, session)
     return { opened, state }
   })
   if (taken instanceof Problem) throw taken

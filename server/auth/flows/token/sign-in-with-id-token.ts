@@ -42,7 +42,8 @@ export const signInWithIdToken: Flow = async (call, services) => {
     person,
     {
       settle: (tx) => (linksTo ? linkIdentity(tx, { caller: linksTo, person }, told) : settleAccount(tx, person, told)),
-      enter: (tx, { id }) => openSession(tx, call, { userId: id, method: 'oauth', provider: provider.name }),
+      enter: (tx, { id }) =>
+        openSession(tx, { call, services }, { userId: id, method: 'oauth', provider: provider.name }),
     },
     told,
   )

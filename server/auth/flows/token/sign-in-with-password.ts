@@ -57,7 +57,7 @@ async function signIn({ id, encrypted_password }: UserRow, { password }: Body, {
       throw new Problem('invalid_credentials', 'Invalid login credentials')
     }
     await tellNewDevice(tx, { call, user: current }, services)
-    return openSession(tx, call, { userId: id, method: 'password' })
+    return openSession(tx, { call, services }, { userId: id, method: 'password' })
   })
   const weak = weakness(password, services.settings)
   const weak_password = weak.reasons.length > 0 ? weak : null

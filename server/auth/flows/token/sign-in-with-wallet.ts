@@ -42,7 +42,7 @@ export const signInWithWallet: Flow = async (call, services) => {
         await spendWalletMessage(tx, { chain, text, now: call.now })
         return settleWallet(tx, { chain, message }, told)
       },
-      enter: (tx, { id }) => openSession(tx, call, { userId: id, method: 'web3' }),
+      enter: (tx, { id }) => openSession(tx, { call, services }, { userId: id, method: 'web3' }),
     },
     told,
   )
