@@ -1034,6 +1034,7 @@ export type Database = {
           publisher: string | null
           name: string
           restores: number | null
+          unplanned: Json
         }
         Insert: Record<string, never>
         Update: Record<string, never>

@@ -12,7 +12,7 @@ begin
       from public.catalogue_notes n),
     'alerts', private.alert_counts(),
     'plans', (select coalesce(jsonb_agg(to_jsonb(p) order by p.publish_at), '[]') from public.catalogue_plans p),
-    'versions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.id desc), '[]') from (
+    'versions', (select coalesce(jsonb_agg(to_jsonb(v) - 'unplanned' order by v.id desc), '[]') from (
       select * from public.catalogue_versions order by id desc limit 100) v));
 end
 $$;

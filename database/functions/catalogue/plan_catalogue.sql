@@ -37,6 +37,8 @@ declare
   plan public.catalogue_plans;
   published integer := 0;
 begin
+  -- A publication that is made at this moment takes its items out of the plans first.
+  perform private.hold_catalogue();
   for plan in
     select * from public.catalogue_plans p where p.publish_at <= now_is order by p.publish_at, p.id for update
   loop

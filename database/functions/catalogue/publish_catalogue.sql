@@ -56,16 +56,52 @@ exception
 end
 $$;
 
+-- A plan has the whole item as it was when planned: at its hour it would take back what is published now. A plan that is left
+-- without items ends.
+create or replace function private.take_out_of_plans(items jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.catalogue_plans;
+  taken jsonb;
+  kept jsonb;
+  unplanned jsonb := '[]';
+begin
+  for plan in select * from public.catalogue_plans p order by p.publish_at, p.id for update loop
+    select coalesce(jsonb_agg(o.item) filter (where o.is_published), '[]'),
+      coalesce(jsonb_agg(o.item) filter (where not o.is_published), '[]')
+    into taken, kept
+    from (
+      select e.item, exists (select from jsonb_array_elements(items) i
+        where i ->> 'experience' = e.item ->> 'experience' and i ->> 'edition' = e.item ->> 'edition') as is_published
+      from jsonb_array_elements(plan.items) e (item)) o;
+    continue when taken = '[]';
+    if kept = '[]' then
+      delete from public.catalogue_plans p where p.id = plan.id;
+    else
+      update public.catalogue_plans p set items = kept where p.id = plan.id;
+    end if;
+    unplanned := unplanned || (to_jsonb(plan) || jsonb_build_object('items', taken));
+  end loop;
+  return unplanned;
+end
+$$;
+
 create or replace function public.publish_catalogue(drafts jsonb, name text default '') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_admin();
+  chosen jsonb;
+  made integer;
 begin
   perform private.hold_catalogue();
-  return private.publish(private.drafts_named(drafts), name);
+  chosen := private.drafts_named(drafts);
+  made := private.publish(chosen, name);
+  update public.catalogue_versions v set unplanned = private.take_out_of_plans(chosen) where v.id = made;
+  return made;
 end
 $$;
-comment on function public.publish_catalogue(jsonb, text) is 'Publishes all of them or none. Returns the new version.';
+comment on function public.publish_catalogue(jsonb, text) is
+  'Publishes all of them or none, and takes them out of the plans. Returns the new version.';
 grant execute on function public.publish_catalogue(jsonb, text) to authenticated;
 
 create or replace function public.restore_catalogue(to_version integer) returns integer

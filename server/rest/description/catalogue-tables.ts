@@ -24,6 +24,7 @@ const catalogueVersions: Table = {
     publisher: 'text null',
     name: 'text default',
     restores: 'integer null',
+    unplanned: 'jsonb default',
   },
   primaryKey: ['id'],
   rights: { authenticated: { select: '*' } },

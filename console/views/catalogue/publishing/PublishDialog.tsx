@@ -31,7 +31,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
-  const { publish, busy, notDone } = usePublishing(onClose)
+  const { publish, busy, notDone } = usePublishing(season.room.plans, onClose)
   const unsaved = useUnsaved(onClose)
   const { drafts } = season
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))

@@ -1,10 +1,10 @@
 /**
- * Publishes drafts, now or at a planned hour. Undoing a publication restores the version before it and creates the drafts
+ * Publishes drafts, now or at a planned hour. What is published now is taken out of the `plans` of before. Undoing a publication restores the version before it and creates the drafts
  * again, so that no text is lost. It is refused if somebody has published since.
  */
 import { useMutation } from '@tanstack/react-query'
-import type { ItemKey } from '#catalogue/editions/drafts.ts'
-import type { CatalogueDraft, Json } from '#contract/database-types.ts'
+import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
+import type { CatalogueDraft, CataloguePlan, Json } from '#contract/database-types.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, type Words, wordsForFailedChange } from '#console/news.ts'
@@ -19,7 +19,7 @@ export interface Publication {
 
 const named = (drafts: readonly ItemKey[]) => drafts.map(({ experience, edition }) => [experience, edition])
 
-export function usePublishing(onDone: () => void) {
+export function usePublishing(plans: readonly CataloguePlan[], onDone: () => void) {
   const t = useTranslate()
   const news = useNews()
   const changed = useSeasonChanged()
@@ -33,7 +33,11 @@ export function usePublishing(onDone: () => void) {
       await changed()
       if (at !== null) news.done(t('catalogue.publish.planned'))
       else if (version === null) news.done(t('catalogue.publish.same'))
-      else news.done(t('catalogue.publish.done'), undefined, () => void takeBack(version, drafts))
+      else {
+        const wasPlanned = plans.some(({ items }) => items.some((item) => drafts.some((draft) => isSame(draft, item))))
+        const text = wasPlanned ? t('catalogue.publish.unplanned.text') : undefined
+        news.done(t('catalogue.publish.done'), text, () => void takeBack(version, drafts))
+      }
       onDone()
     },
     onError: () => void changed(),

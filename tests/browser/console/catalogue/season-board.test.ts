@@ -109,6 +109,26 @@ test('a scheduled publication is listed among the versions until it is cancelled
   await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
 })
 
+test('a publication takes its drafts out of the planned ones, and the notice says so', async ({ page, world }) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  await world.database.owner.query(
+    `insert into catalogue_plans (publish_at, items, planned_by, planner)
+     select '2090-01-02', '[{"experience": "2", "edition": "", "fields": {"priceFrom": 1700}}]', user_id, 'Dora'
+     from advisers where role = 'admin' limit 1`,
+  )
+  await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
+  await saveDraft(world, '2', { standing: { to: 'sold_out' } })
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) })
+    .click()
+  await expectNotice(page, fr('catalogue.publish.done'))
+  await expect(page.getByRole('status').getByText(fr('catalogue.publish.unplanned.text'))).toBeVisible()
+  await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
+})
+
 test('an adviser sees the drafts with their changes and who may publish; a discarded draft can be restored', async ({
   page,
   world,
