@@ -1,5 +1,5 @@
 /** Edits one edition of an experience: its fields on one side, the preview of the visitors' page on the other. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
 import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
@@ -35,7 +35,10 @@ export function Sheet({ row, season }: SheetProps) {
   const { t } = useLanguage()
   const { titleOf, daysOf } = useEditionFormatters()
   const [wantedEdition] = useQueryValue('edition')
-  const edition = row.editions.find((one) => one.edition === wantedEdition) ?? shownEdition(row)
+  // While somebody types, their draft or a colleague's may make the board show another edition.
+  const [openedEdition] = useState(() => shownEdition(row).edition)
+  const findEdition = (label: string | null) => row.editions.find(({ edition: one }) => one === label)
+  const edition = findEdition(wantedEdition) ?? findEdition(openedEdition) ?? shownEdition(row)
   const title = titleOf(row.shown)
   return (
     <Screen

@@ -19,8 +19,8 @@ export async function saveDraft(
 }
 
 /** Returns the stored fields of a draft, or undefined if there is no draft. */
-export async function readDraftFields(world: World, experience = '2'): Promise<unknown> {
-  const sql = 'select fields from catalogue_drafts where experience = $1'
-  const { rows } = await world.database.owner.query<{ fields: unknown }>(sql, [experience])
+export async function readDraftFields(world: World, experience = '2', edition?: string): Promise<unknown> {
+  const sql = 'select fields from catalogue_drafts where experience = $1 and edition = coalesce($2, edition)'
+  const { rows } = await world.database.owner.query<{ fields: unknown }>(sql, [experience, edition])
   return rows[0]?.fields
 }

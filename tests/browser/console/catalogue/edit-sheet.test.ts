@@ -179,6 +179,24 @@ test('typed values are saved also if the sheet is left during the save or withou
   await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1800, 'title.en': 'The French Open' })
 })
 
+test('the sheet stays with the edition that it was opened with, also if the board shows another one meanwhile', async ({
+  page,
+  world,
+}) => {
+  await saveDraft(world, '2', { starts: { to: '2090-05-23' }, ends: { to: '2090-06-06' } }, undefined, '2090')
+  await saveDraft(world, '2', { 'seat.fr': { to: 'Loge' } }, undefined, '2091')
+  await enter(page, await anAdviser(world), { path: '/catalogue' })
+  await row(page, '2').getByRole('link').click()
+  await expect(field(page, 'starts')).toHaveValue('2090-05-23')
+  // Later than the last day: the edition has no days until the last one is typed.
+  await field(page, 'starts').fill('2090-06-10')
+  await expect.poll(() => readDraftFields(world, '2', '2090')).toMatchObject({ starts: '2090-06-10' })
+  await page.waitForResponse('**/rpc/catalogue_room')
+  await field(page, 'ends').fill('2090-06-24')
+  await expect.poll(() => readDraftFields(world, '2', '2090')).toEqual({ starts: '2090-06-10', ends: '2090-06-24' })
+  expect(await readDraftFields(world, '2', '2091')).toEqual({ 'seat.fr': 'Loge' })
+})
+
 for (const language of ['fr', 'ar'] as const) {
   test(`the sheet has no axe violation in ${language}, on a phone and a desktop; a phone shows one language at a time`, async ({
     page,
