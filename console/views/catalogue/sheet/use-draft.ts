@@ -3,7 +3,7 @@
  * so that the server refuses to overwrite a value that a colleague saved meanwhile; the adviser then chooses between the
  * two. A save that the network prevented is tried again, also after the adviser left the sheet.
  */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
 import type { Fields } from '#catalogue/editions/localized-edition.ts'
 import type { Json } from '#contract/database-types.ts'
@@ -20,6 +20,8 @@ interface FieldValue {
 interface DraftChange {
   from: FieldValue
   to: FieldValue
+  /** The values of saves that failed: one of them may be stored, with its answer lost. */
+  tried?: readonly FieldValue[]
 }
 
 type PendingChanges = ReadonlyMap<string, DraftChange>
@@ -58,8 +60,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const [round, setRound] = useState(0)
   const saving = useRef(false)
-  const isLeft = useRef(false)
-  const { pending, waiting, setPending } = useUnsaved(item, isLeft)
+  const { pending, waiting, isLeft, setPending } = useUnsaved(item)
 
   /** Saves the fields without a conflict; the others wait for a choice. */
   async function save(): Promise<void> {
@@ -74,8 +75,8 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
       setPending(rest(waiting.current, sent))
       setState('saved')
     } catch (error) {
-      pause = isProblem(error, 'unreachable') ? AGAIN_AFTER : null
-      await refused(error, sent).catch(() => setState('waiting'))
+      const isAgain = await refused(error, sent).catch(() => setState('waiting'))
+      pause = isAgain ? 0 : isProblem(error, 'unreachable') ? AGAIN_AFTER : null
     }
     saving.current = false
     setRound((before) => before + 1)
@@ -83,17 +84,22 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
   }
 
-  async function refused(error: unknown, sent: readonly [string, DraftChange][]): Promise<void> {
+  /** Returns whether the save can be tried again at once: it was refused for values of an own save without an answer. */
+  async function refused(error: unknown, sent: readonly [string, DraftChange][]): Promise<boolean> {
     if (!isProblem(error, 'PT409')) {
+      setPending(withTried(waiting.current, sent))
       setState('waiting')
       // Shows the failure once and not at each attempt.
       if (!isProblem(error, 'unreachable') && state !== 'waiting') news.failed(error)
-      return
+      return false
     }
     await changed()
-    const found = await findConflicts({ experience, edition }, sent)
-    setConflicts((before) => new Map([...before, ...found]))
+    const differing = await findDiffering({ experience, edition }, sent)
+    const { ofOwn, ofOthers } = byAuthor(waiting.current, differing)
+    setPending(withFrom(waiting.current, ofOwn))
+    setConflicts((before) => new Map([...before, ...ofOthers]))
     setState('saved')
+    return ofOwn.length > 0
   }
 
   const latestSave = useEffectEvent(() => void save())
@@ -102,14 +108,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     const timer = isOpen && setTimeout(() => latestSave(), state === 'waiting' ? AGAIN_AFTER : PAUSE)
     return () => clearTimeout(timer || undefined)
   }, [pending, conflicts, state, round])
-  useEffect(() => {
-    isLeft.current = false
-    addEventListener('beforeunload', warnOfLoss)
-    return () => {
-      isLeft.current = true
-      latestSave()
-    }
-  }, [])
+  useEffect(() => () => latestSave(), [])
 
   function put(key: string, change: DraftChange): void {
     setPending(new Map(waiting.current).set(key, change))
@@ -119,7 +118,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     fields: withChanges(kept, pending),
     state: pending.size > conflicts.size && state === 'saved' ? 'saving' : state,
     conflicts,
-    set: (key, to) => put(key, { from: waiting.current.get(key)?.from ?? valueIn(kept, key), to }),
+    set: (key, to) => put(key, { from: valueIn(kept, key), ...waiting.current.get(key), to }),
     choose(key, whose) {
       const theirs = conflicts.get(key) ?? {}
       const yours = waiting.current.get(key)?.to ?? {}
@@ -131,7 +130,8 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
 }
 
 /** The unsaved changes of an item: `pending` for rendering, `waiting` with the latest ones for asynchronous code. */
-function useUnsaved(item: string, isLeft: RefObject<boolean>) {
+function useUnsaved(item: string) {
+  const isLeft = useRef(false)
   const [pending, setPendingState] = useState<PendingChanges>(() => unsaved.get(item) ?? new Map())
   const waiting = useRef<PendingChanges>(pending)
   const setPending = useCallback(
@@ -143,14 +143,20 @@ function useUnsaved(item: string, isLeft: RefObject<boolean>) {
       waiting.current = next
       setPendingState(next)
     },
-    [item, isLeft],
+    [item],
   )
-
-  return { pending, waiting, setPending }
+  useEffect(() => {
+    isLeft.current = false
+    addEventListener('beforeunload', warnOfLoss)
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return { pending, waiting, isLeft, setPending }
 }
 
 /** Returns the stored values that differ both from the value from which a change started and from its new value. */
-async function findConflicts(item: ItemKey, sent: readonly [string, DraftChange][]): Promise<[string, FieldValue][]> {
+async function findDiffering(item: ItemKey, sent: readonly [string, DraftChange][]): Promise<[string, FieldValue][]> {
   const { drafts, items } = await call('catalogue_room', {})
   const isThis = (one: ItemKey) => isSame(one, item)
   const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
@@ -166,6 +172,33 @@ function asJson(changes: readonly [string, DraftChange][]): Json {
     { ...('value' in from && { from: from.value }), ...('value' in to && { to: to.value }) },
   ])
   return Object.fromEntries(entries) as Json
+}
+
+/** Divides stored values into those of own saves without an answer, and those of others. */
+function byAuthor(waiting: PendingChanges, stored: readonly [string, FieldValue][]) {
+  const isOwn = ([key, value]: [string, FieldValue]) =>
+    waiting.get(key)?.tried?.some((tried) => isAlike(tried, value)) ?? false
+  return { ofOwn: stored.filter(isOwn), ofOthers: stored.filter((one) => !isOwn(one)) }
+}
+
+/** Returns the changes with the values that were sent in vain. */
+function withTried(waiting: PendingChanges, sent: readonly [string, DraftChange][]): PendingChanges {
+  const values = new Map(sent.map(([key, { to }]) => [key, to]))
+  return new Map(
+    [...waiting].map(([key, change]) => {
+      const value = values.get(key)
+      return [
+        key,
+        value ? { ...change, tried: [...(change.tried ?? []).filter((one) => !isAlike(one, value)), value] } : change,
+      ]
+    }),
+  )
+}
+
+/** Returns the changes; those of the stored values now start from these. */
+function withFrom(waiting: PendingChanges, stored: readonly [string, FieldValue][]): PendingChanges {
+  const froms = new Map(stored)
+  return new Map([...waiting].map(([key, change]) => [key, { ...change, from: froms.get(key) ?? change.from }]))
 }
 
 /** Returns the changes typed while a save was under way; each now starts from the value that was saved. */

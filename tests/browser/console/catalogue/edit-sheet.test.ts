@@ -1,6 +1,6 @@
 /** Tests the sheet of an experience: it saves while the adviser types, refuses invalid values and shows the real card. */
 import { expect, type Page } from '@playwright/test'
-import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
+import { anAdviser, enter, faultsAtWidths, loseAnswer, makeTranslate, test } from '../console-steps.ts'
 import { resetCatalogue, fr, row } from './catalogue-steps.ts'
 import { saveDraft, readDraftFields } from './drafts.ts'
 
@@ -195,6 +195,31 @@ test('the sheet stays with the edition that it was opened with, also if the boar
   await field(page, 'ends').fill('2090-06-24')
   await expect.poll(() => readDraftFields(world, '2', '2090')).toEqual({ starts: '2090-06-10', ends: '2090-06-24' })
   expect(await readDraftFields(world, '2', '2091')).toEqual({ 'seat.fr': 'Loge' })
+})
+
+test('a value typed after a save whose answer was lost is saved, and is no conflict with oneself', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|status of 409/)
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  await loseAnswer(page, 'save_draft')
+  await field(page, 'priceFrom').fill('1700')
+  await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.waiting'))).toBeVisible()
+  expect(await readDraftFields(world), 'stored, without an answer').toEqual({ priceFrom: 1700 })
+  await field(page, 'priceFrom').fill('1800')
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1800 })
+  await expect(page.getByRole('status').getByText(fr('catalogue.sheet.state.saved'))).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Inès Morel' })).toHaveCount(0)
+
+  await loseAnswer(page, 'save_draft')
+  await field(page, 'priceFrom').fill('1900')
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1900 })
+  await field(page, 'priceFrom').fill('2000')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect.poll(() => readDraftFields(world), 'also after the sheet was left').toEqual({ priceFrom: 2000 })
 })
 
 for (const language of ['fr', 'ar'] as const) {
