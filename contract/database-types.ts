@@ -1664,6 +1664,12 @@ export type Database = {
         }
         Returns: number
       }
+      undo_publication: {
+        Args: {
+          version: number
+        }
+        Returns: number
+      }
       restore_catalogue: {
         Args: {
           to_version: number

@@ -94,6 +94,7 @@ describe('the right to see the catalogue', () => {
     ['goes back to the base', `select draft_original('2', '')`, [visitor, stranger, service]],
     ['notes', `select save_catalogue_note('2', '', '', '', 1)`, [visitor, stranger, service]],
     ['publishes', `select publish_catalogue('[["4", ""]]')`, [visitor, stranger, ada, bea, service]],
+    ['undoes', 'select undo_publication(1)', [visitor, stranger, ada, service]],
     ['restores', 'select restore_catalogue(0)', [visitor, stranger, ada, service]],
     ['plans', `select plan_catalogue('[["4", ""]]', now())`, [visitor, stranger, ada, service]],
     ['unplans', 'select unplan_catalogue((select id from catalogue_plans))', [visitor, stranger, ada, service]],

@@ -32,6 +32,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
     ),
   ),
   keepingTexts(consoleFunction('publish_catalogue', 'volatile', { drafts: 'jsonb', name: 'text default' }, version)),
+  consoleFunction('undo_publication', 'volatile', { version: 'integer' }, version),
   consoleFunction('restore_catalogue', 'volatile', { to_version: 'integer' }, version),
   keepingTexts(
     consoleFunction(

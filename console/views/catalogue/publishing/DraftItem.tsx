@@ -1,6 +1,6 @@
 /** Shows one draft in the publishing dialog: its author, its changes, and a button that discards it and can be undone. */
 import { isSame } from '#catalogue/editions/drafts.ts'
-import type { CatalogueDraft } from '#contract/database-types.ts'
+import type { CatalogueDraft, Json } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -18,7 +18,6 @@ import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { Flag } from '../board/Flag.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import styles from './Publishing.module.css'
-import { draftAgain } from './use-publishing.ts'
 
 interface DraftItemProps {
   draft: CatalogueDraft
@@ -87,6 +86,22 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
       {changes.length === 0 && draft.fields !== null && <p>{t('catalogue.publish.same')}</p>}
     </li>
   )
+}
+
+/** Creates a discarded draft again, as changes of the present publication. */
+async function draftAgain({ experience, edition, fields }: CatalogueDraft): Promise<void> {
+  if (fields === null) {
+    await call('draft_original', { experience, edition })
+    return
+  }
+  const { items } = await call('published_catalogue', {})
+  const from = items.find((item) => item.experience === experience && item.edition === edition)?.fields ?? {}
+  const keys = new Set([...Object.keys(from), ...Object.keys(fields)])
+  const changes = [...keys].map((key) => [
+    key,
+    { ...(key in from && { from: from[key] }), ...(key in fields && { to: fields[key] }) },
+  ])
+  await call('save_draft', { experience, edition, changes: Object.fromEntries(changes) as Json })
 }
 
 /** Warns of a missing price, language or picture in the edition of the draft. The draft may still be published. */

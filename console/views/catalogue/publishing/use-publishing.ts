@@ -4,7 +4,7 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
-import type { CatalogueDraft, CataloguePlan, Json } from '#contract/database-types.ts'
+import type { CatalogueDraft, CataloguePlan } from '#contract/database-types.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews, type Words, wordsForFailedChange } from '#console/news.ts'
@@ -36,48 +36,26 @@ export function usePublishing(plans: readonly CataloguePlan[], onDone: () => voi
       else {
         const wasPlanned = plans.some(({ items }) => items.some((item) => drafts.some((draft) => isSame(draft, item))))
         const text = wasPlanned ? t('catalogue.publish.unplanned.text') : undefined
-        news.done(t('catalogue.publish.done'), text, () => void takeBack(version, drafts))
+        news.done(t('catalogue.publish.done'), text, () => void takeBack(version))
       }
       onDone()
     },
     onError: () => void changed(),
   })
 
-  async function takeBack(version: number, drafts: readonly CatalogueDraft[]): Promise<void> {
+  async function takeBack(version: number): Promise<void> {
     try {
-      const { version: newest } = await call('catalogue_room', {})
-      if (newest !== version) {
-        news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
-        return
-      }
-      await call('restore_catalogue', { to_version: version - 1 })
-      for (const draft of drafts) await draftAgain(draft)
+      await call('undo_publication', { version })
       news.done(t('catalogue.publish.undone'), t('catalogue.publish.undone.text'))
     } catch (error) {
-      news.failed(error)
-    } finally {
-      await changed()
+      if (isProblem(error, 'PT409')) news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
+      else news.failed(error)
     }
+    await changed()
   }
 
   const gone = { title: t('catalogue.publish.gone'), text: t('catalogue.publish.gone.text') }
   const notDone: Words | null =
     publishing.error && (isProblem(publishing.error, 'PT409') ? gone : wordsForFailedChange(publishing.error, t))
   return { publish: publishing.mutate, busy: publishing.isPending, notDone }
-}
-
-/** Creates a discarded draft again, as changes of the present publication. */
-export async function draftAgain({ experience, edition, fields }: CatalogueDraft): Promise<void> {
-  if (fields === null) {
-    await call('draft_original', { experience, edition })
-    return
-  }
-  const { items } = await call('published_catalogue', {})
-  const from = items.find((item) => item.experience === experience && item.edition === edition)?.fields ?? {}
-  const keys = new Set([...Object.keys(from), ...Object.keys(fields)])
-  const changes = [...keys].map((key) => [
-    key,
-    { ...(key in from && { from: from[key] }), ...(key in fields && { to: fields[key] }) },
-  ])
-  await call('save_draft', { experience, edition, changes: Object.fromEntries(changes) as Json })
 }

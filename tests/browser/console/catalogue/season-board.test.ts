@@ -1,7 +1,7 @@
 /** Tests the season board: open tasks, the next edition, publications with their changes, versions, undo. */
 import { expect } from '@playwright/test'
 import { aPublisher } from '#tests/publishing.ts'
-import { saveDraft } from './drafts.ts'
+import { readDraftFields, saveDraft } from './drafts.ts'
 import { anAdviser, enter, faultsAtWidths, makeTranslate, test } from '../console-steps.ts'
 import { resetCatalogue, openBoard, readCard, fr, row } from './catalogue-steps.ts'
 import { expectNotice } from '../requests/request-steps.ts'
@@ -127,6 +127,29 @@ test('a publication takes its drafts out of the planned ones, and the notice say
   await expectNotice(page, fr('catalogue.publish.done'))
   await expect(page.getByRole('status').getByText(fr('catalogue.publish.unplanned.text'))).toBeVisible()
   await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
+})
+
+test('the undo of a publication brings every draft back, also if a colleague has changed one since', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  await saveDraft(world, '4', { 'title.en': { to: 'The harbour' } })
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) })
+    .click()
+  await expectNotice(page, fr('catalogue.publish.done'))
+  await saveDraft(world, '2', { priceFrom: { from: 1700, to: 1800 } })
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+  await expectNotice(page, fr('catalogue.publish.undone'))
+  expect(await readDraftFields(world, '2')).toEqual({ priceFrom: 1800 })
+  expect(await readDraftFields(world, '4')).toEqual({ 'title.en': 'The harbour' })
 })
 
 test('an adviser sees the drafts with their changes and who may publish; a discarded draft can be restored', async ({
