@@ -65,6 +65,38 @@ describe('changes it would make', () => {
     expect(items).toMatchObject([{ changes: [{ key: 'priceFrom', from: 3000, to: 3200 }] }])
   })
 
+  test('fields that all editions share are of the first one, also in a row about another', () => {
+    const row = { experience: '7', ...WIMBLEDON, featuredUntil: '2027-07-11', hidden: false }
+    expect(planOf([row]).items).toEqual([
+      {
+        experience: '7',
+        edition: '',
+        title: 'Wimbledon',
+        changes: [
+          { key: 'featuredUntil', from: undefined, to: '2027-07-11' },
+          { key: 'hidden', from: undefined, to: false },
+        ],
+      },
+      expect.objectContaining({ edition: '2027', changes: [expect.any(Object), expect.any(Object)] }),
+    ])
+    const first = { experience: '7', edition: 'first', priceFrom: 3000 }
+    expect(planOf([first, row]).items).toMatchObject([{ edition: '', changes: { length: 3 } }, { edition: '2027' }])
+    const { problems } = planOf([{ ...first, hidden: true }, row])
+    expect(problems).toEqual(['row 2: Wimbledon: an earlier row has another "hidden"'])
+  })
+
+  test('an amount has effect also where the item was sold on request', () => {
+    const overlays = [
+      { experience: '7', edition: '2027', fields: { ...WIMBLEDON, sale: 'onRequest', priceFrom: null } },
+    ]
+    const row = { experience: '7', ...WIMBLEDON, priceFrom: 3200 }
+    const { items } = planOf([row], { ...fresh, overlays })
+    const fields = items[0]!.changes.map(({ key, to }) => [key, to])
+    expect(Object.fromEntries(fields)).toEqual({ priceFrom: 3200, sale: 'from' })
+    const said = planOf([{ ...row, sale: 'bookingOnRequest' }], { ...fresh, overlays }).items
+    expect(said[0]!.changes.map(({ key, to }) => [key, to])).toContainEqual(['sale', 'bookingOnRequest'])
+  })
+
   test('a row without days changes nothing and is reported', () => {
     const { items, waiting } = planOf([{ experience: '7', starts: null, ends: null, note: 'Nothing yet' }])
     expect([items, waiting]).toEqual([[], ['Wimbledon']])
@@ -105,7 +137,7 @@ describe('a table of a spreadsheet', () => {
     ]
     const { items, problems } = planOfCsv(text.map((row) => row.join(mark)).join('\r\n'))
     expect(problems).toEqual([])
-    expect(Object.fromEntries(items[0]!.changes.map(({ key, to }) => [key, to]))).toEqual({
+    expect(Object.fromEntries(items.flatMap(({ changes }) => changes).map(({ key, to }) => [key, to]))).toEqual({
       ...WIMBLEDON,
       priceFrom: 3200,
       'description.fr': `Deux "semaines"${mark} sur l’herbe`,

@@ -38,6 +38,7 @@ export function planSeason(rows: readonly SeasonFileRow[], present: PresentSeaso
   const doubts: string[] = []
   const waiting: string[] = []
   const items = new Map<string, ItemChange>()
+  const stated = new Set<string>()
   for (const row of rows) {
     const found = findExperience(row, names)
     const wrong = [...(typeof found === 'string' ? [] : found.problems), ...wrongIn(row)]
@@ -55,12 +56,17 @@ export function planSeason(rows: readonly SeasonFileRow[], present: PresentSeaso
       continue
     }
     const key = `${found}.${edition}`
-    if (items.has(key)) problems.push(`row ${row.place}: ${title}, ${nameOf(edition)}, stands in an earlier row, too`)
-    const before = fieldsOf(found, edition, present)
-    const changes = given
-      .map(([field, to]) => ({ key: field, from: before[field], to }))
-      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
-    items.set(key, { experience: found, edition, title, changes })
+    if (stated.has(key)) problems.push(`row ${row.place}: ${title}, ${nameOf(edition)}, stands in an earlier row, too`)
+    stated.add(key)
+    for (const [label, fields] of byEdition(edition, given)) {
+      const before = items.get(`${found}.${label}`)?.changes ?? []
+      const changes = changesOf(fields, fieldsOf(found, label, present))
+      const twice = changes.filter((one) =>
+        before.some((other) => other.key === one.key && !isSameValue(other.to, one.to)),
+      )
+      problems.push(...twice.map((one) => `row ${row.place}: ${title}: an earlier row has another "${one.key}"`))
+      items.set(`${found}.${label}`, { experience: found, edition: label, title, changes: merged(before, changes) })
+    }
     doubts.push(...doubtsIn(row).map((what) => `row ${row.place}: ${title}: ${what}`))
   }
   return { items: [...items.values()].filter(({ changes }) => changes.length > 0), problems, doubts, waiting }
@@ -87,6 +93,34 @@ function editionOf(
     fieldsOf(experience, '', present)['starts'] ?? present.base.experiences.find(({ id }) => id === experience)?.starts
   return typeof first === 'string' && !first.startsWith(year) ? year : ''
 }
+
+type GivenFields = readonly (readonly [key: string, value: unknown])[]
+
+/** The fields that all editions share are read from the first one alone, also in a row about another. */
+function byEdition(edition: string, given: GivenFields): readonly (readonly [edition: string, fields: GivenFields])[] {
+  if (edition === '') return [['', given]]
+  const isOfAll = ([key]: GivenFields[number]) => fieldOf(key)?.field.ofAll === true
+  return [
+    ['', given.filter(isOfAll)],
+    [edition, given.filter((one) => !isOfAll(one))],
+  ]
+}
+
+function changesOf(given: GivenFields, before: Readonly<Record<string, unknown>>): readonly SeasonChange[] {
+  const fields = new Map(given)
+  // If the item sets `sale` itself, to on request for example, the amount alone would not change it.
+  if (typeof fields.get('priceFrom') === 'number' && 'sale' in before && !fields.has('sale')) fields.set('sale', 'from')
+  return [...fields]
+    .map(([key, to]) => ({ key, from: before[key], to }))
+    .filter(({ from, to }) => !isSameValue(from, to))
+}
+
+const merged = (some: readonly SeasonChange[], others: readonly SeasonChange[]): readonly SeasonChange[] => [
+  ...some,
+  ...others.filter(({ key }) => !some.some((one) => one.key === key)),
+]
+
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function fieldsOf(experience: string, edition: string, { overlays }: PresentSeason): Readonly<Record<string, unknown>> {
   return overlays.find((one) => one.experience === experience && one.edition === edition)?.fields ?? {}
