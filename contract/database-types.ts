@@ -1640,6 +1640,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_back_draft: {
+        Args: {
+          experience: string
+          edition: string
+          made: Json
+        }
+        Returns: undefined
+      }
       draft_original: {
         Args: {
           experience: string

@@ -91,6 +91,7 @@ describe('the right to see the catalogue', () => {
   test.each<[string, string, readonly Caller[]]>([
     ['drafts', `select save_draft('2', '', '{}')`, [visitor, stranger, service]],
     ['discards', `select discard_draft('4', '')`, [visitor, stranger, service]],
+    ['takes a draft back', `select take_back_draft('4', '', '{"hidden": true}')`, [visitor, stranger, service]],
     ['goes back to the base', `select draft_original('2', '')`, [visitor, stranger, service]],
     ['notes', `select save_catalogue_note('2', '', '', '', 1)`, [visitor, stranger, service]],
     ['publishes', `select publish_catalogue('[["4", ""]]')`, [visitor, stranger, ada, bea, service]],

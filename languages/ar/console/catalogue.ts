@@ -107,6 +107,8 @@ export const words = {
   'catalogue.discard': 'حذف',
   'catalogue.discardNamed': 'حذف مسودة {name}',
   'catalogue.discarded': 'حُذفت المسودة',
+  'catalogue.notTakenBack': 'لم يتم التراجع',
+  'catalogue.notTakenBack.text': 'تغيّر أو نُشر منذ ذلك الحين، فبقي كما هو: {names}.',
 
   'catalogue.realPage': 'عرض الصفحة بالمسوّدات',
   'catalogue.versions': 'النسخ',

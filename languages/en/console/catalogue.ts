@@ -87,6 +87,8 @@ export const words = {
   'catalogue.discard': 'Discard',
   'catalogue.discardNamed': 'Discard the draft of {name}',
   'catalogue.discarded': 'The draft is discarded',
+  'catalogue.notTakenBack': 'It was not undone',
+  'catalogue.notTakenBack.text': 'Changed or published since, and left as it is: {names}.',
 
   'catalogue.realPage': 'See the page with the drafts',
   'catalogue.versions': 'Versions',

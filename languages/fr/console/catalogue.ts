@@ -91,6 +91,8 @@ export const words = {
   'catalogue.discard': 'Jeter',
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',
+  'catalogue.notTakenBack': 'Ce n’est pas annulé',
+  'catalogue.notTakenBack.text': 'Changé ou publié depuis, et laissé tel quel : {names}.',
 
   'catalogue.realPage': 'Voir la page avec les brouillons',
   'catalogue.versions': 'Versions',

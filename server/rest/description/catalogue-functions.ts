@@ -22,6 +22,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
     consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
   ),
   consoleFunction('discard_draft', 'volatile', item, nothing),
+  consoleFunction('take_back_draft', 'volatile', { ...item, made: 'jsonb' }, nothing),
   consoleFunction('draft_original', 'volatile', item, nothing),
   keepingTexts(
     consoleFunction(

@@ -98,4 +98,5 @@ const KEEPING_NONE = [
   'redeem_recovery_code',
   'set_adviser_role',
   'set_duty_hours',
+  'take_back_draft',
 ]

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITION_LABEL } from '#catalogue/editions/fields.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
-import type { Json } from '#contract/database-types.ts'
 import { call } from '#console/calls/call.ts'
 import { formText } from '#console/form-text.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -14,6 +13,7 @@ import type { SeasonRow } from '../season.ts'
 import { nextLabel } from '../season-groups.ts'
 import { useEditionFormatters } from '../edition-formatters.ts'
 import { useSeasonChanged } from '../use-season.ts'
+import { useTakeBack } from '../use-take-back.ts'
 import { areDaysWrong, DayPair } from './DayPair.tsx'
 
 type Wrong = 'catalogue.next.taken' | 'catalogue.next.badLabel' | 'catalogue.badDays'
@@ -28,22 +28,23 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
   const t = useTranslate()
   const news = useNews()
   const changed = useSeasonChanged()
+  const takeBack = useTakeBack([row])
   const { titleOf } = useEditionFormatters()
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const create = useMutation({
-    mutationFn: ({ edition, changes }: { edition: string; changes: Json }) =>
-      call('save_draft', { experience: row.id, edition, changes }),
-    async onSuccess(_, { edition }) {
+    mutationFn: ({ edition, days }: { edition: string; days: Record<string, string> }) =>
+      call('save_draft', {
+        experience: row.id,
+        edition,
+        changes: Object.fromEntries(Object.entries(days).map(([key, to]) => [key, { to }])),
+      }),
+    async onSuccess(_, { edition, days }) {
       await changed()
-      news.done(t('catalogue.next.done', { shown: edition }), undefined, () => void takeBack(edition))
+      const written = { experience: row.id, edition, undo: { made: days } }
+      news.done(t('catalogue.next.done', { shown: edition }), undefined, () => void takeBack([written]))
       onClose()
     },
   })
-
-  async function takeBack(edition: string): Promise<void> {
-    await call('discard_draft', { experience: row.id, edition }).catch(news.failed)
-    await changed()
-  }
 
   function submit(form: FormData): void {
     const [edition, starts, ends] = [formText(form, 'edition').trim(), formText(form, 'starts'), formText(form, 'ends')]
@@ -56,7 +57,7 @@ export function NextEdition({ row, today, onClose }: NextEditionProps) {
           ? 'catalogue.badDays'
           : null
     setWrong(found)
-    if (!found) create.mutate({ edition, changes: starts ? { starts: { to: starts }, ends: { to: ends } } : {} })
+    if (!found) create.mutate({ edition, days: starts ? { starts, ends } : {} })
   }
 
   const wrongLabel = wrong && wrong !== 'catalogue.badDays'

@@ -34,7 +34,7 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
     today,
   )
   const titles = rows.map(({ id, shown }) => [id, titleOf(shown)] as const)
-  const write = useWriteDays(onClose)
+  const write = useWriteDays(rows, onClose)
   const unsaved = useUnsaved(onClose)
 
   const list = useRef<HTMLUListElement>(null)

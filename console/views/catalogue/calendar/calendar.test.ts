@@ -163,7 +163,7 @@ test('days go to the edition of their year, else to a new one; what is so alread
     edition: '2027',
     what: 'new',
     changes: { starts: { to: '2027-05-23' }, ends: { to: '2027-06-06' } },
-    back: { starts: { from: '2027-05-23' }, ends: { from: '2027-06-06' } },
+    undo: { made: { starts: '2027-05-23', ends: '2027-06-06' } },
   })
   const { starts, ends } = rowOf('2').shown.experience
   expect(plannedDays(rowOf('2'), at(starts!, ends!))?.what).toBe('same')
@@ -181,7 +181,9 @@ test('days go to the edition of their year, else to a new one; what is so alread
     edition: '2027',
     what: 'moves',
     changes: { starts: { from: '2027-05-23', to: '2027-05-24' }, ends: { from: '2027-06-06', to: '2027-06-06' } },
-    back: { starts: { from: '2027-05-24', to: '2027-05-23' }, ends: { from: '2027-06-06', to: '2027-06-06' } },
+    undo: {
+      back: { starts: { from: '2027-05-24', to: '2027-05-23' }, ends: { from: '2027-06-06', to: '2027-06-06' } },
+    },
   })
 })
 
@@ -267,7 +269,7 @@ test('a price with days goes with them; one on request takes the amount away, an
     ),
   ).toMatchObject({
     changes: { sale: { from: 'onRequest', to: 'from' }, priceFrom: { from: null, to: 1900 } },
-    back: { sale: { from: 'from', to: 'onRequest' }, priceFrom: { from: 1900, to: null } },
+    undo: { back: { sale: { from: 'from', to: 'onRequest' }, priceFrom: { from: 1900, to: null } } },
   })
 })
 

@@ -5,16 +5,13 @@ import { howSold } from '#catalogue/how-sold.ts'
 import type { Json } from '#contract/database-types.ts'
 import type { SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
+import type { WrittenDraft } from '../use-take-back.ts'
 import type { CalendarLine } from './read-calendar.ts'
 
-export interface PlannedDays {
-  experience: string
-  edition: string
+export interface PlannedDays extends WrittenDraft {
   what: 'new' | 'moves' | 'price' | 'same'
   /** The argument `changes` of `save_draft`. */
   changes: Json
-  /** The `changes` that undo it. */
-  back: Json
 }
 
 /** Returns the edition for a price without days: the one that has days and is not over. Undefined unless there is exactly one. */
@@ -57,7 +54,7 @@ export function plannedDays(row: SeasonRow, line: CalendarLine, chosenEdition?: 
     edition: found ? found.edition : edition,
     what: found ? whatBecomes(found, line) : 'new',
     changes: Object.fromEntries(changes) as Json,
-    back: Object.fromEntries(back) as Json,
+    undo: found ? { back: Object.fromEntries(back) as Json } : { made: Object.fromEntries(values) as Json },
   }
 }
 

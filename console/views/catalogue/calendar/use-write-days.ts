@@ -3,26 +3,20 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
+import type { SeasonRow } from '../season.ts'
 import { useSeasonChanged } from '../use-season.ts'
+import { useTakeBack } from '../use-take-back.ts'
 import type { PlannedDays } from './planned-days.ts'
 
 /** `onWritten` is called after the last draft is saved. */
-export function useWriteDays(onWritten: () => void): UseMutationResult<void, Error, readonly PlannedDays[]> {
+export function useWriteDays(
+  rows: readonly SeasonRow[],
+  onWritten: () => void,
+): UseMutationResult<void, Error, readonly PlannedDays[]> {
   const { t } = useLanguage()
   const news = useNews()
   const changed = useSeasonChanged()
-
-  async function takeBack(all: readonly PlannedDays[]): Promise<void> {
-    try {
-      for (const { experience, edition, what, back } of all) {
-        if (what === 'new') await call('discard_draft', { experience, edition })
-        else await call('save_draft', { experience, edition, changes: back })
-      }
-    } catch (error) {
-      news.failed(error)
-    }
-    await changed()
-  }
+  const takeBack = useTakeBack(rows)
 
   return useMutation({
     async mutationFn(all: readonly PlannedDays[]) {

@@ -1,0 +1,67 @@
+/** Tests that the undo of a new edition or of a pasted calendar takes back what it wrote, and nothing written since. */
+import { expect, type Page } from '@playwright/test'
+import type { World } from '#tests/world.ts'
+import { test } from '../console-steps.ts'
+import { expectNotice } from '../requests/request-steps.ts'
+import { fr, openBoard } from './catalogue-steps.ts'
+import { readDraftFields, saveDraft } from './drafts.ts'
+
+const undo = (page: Page) =>
+  page
+    .getByRole('status')
+    .getByRole('button', { name: fr('console.undo') })
+    .click()
+const writeSeat = (world: World) => saveDraft(world, '2', { 'seat.fr': { to: 'Loge' } }, undefined, '2090')
+const roland = fr('catalogue.notTakenBack.text', {
+  names: `Roland-Garros · ${fr('catalogue.edition', { shown: '2090' })}`,
+})
+
+test('the undo of a new edition takes it back, but not with what was written since', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  await openBoard(page, world)
+  const create = async () => {
+    await page.getByRole('button', { name: fr('catalogue.nextNamed', { name: 'Roland-Garros' }) }).click()
+    await page.getByRole('dialog').getByLabel(fr('catalogue.next.label')).fill('2090')
+    await page.getByRole('dialog').getByLabel(fr('catalogue.starts')).fill('2090-05-23')
+    await page.getByRole('dialog').getByLabel(fr('catalogue.ends')).fill('2090-06-06')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fr('catalogue.next.do') })
+      .click()
+    await expectNotice(page, fr('catalogue.next.done', { shown: '2090' }))
+  }
+  await create()
+  await undo(page)
+  await expect.poll(() => readDraftFields(world)).toBeUndefined()
+  await create()
+  await writeSeat(world)
+  await undo(page)
+  await expectNotice(page, fr('catalogue.notTakenBack'))
+  await expect(page.getByRole('status').getByText(roland)).toBeVisible()
+  expect(await readDraftFields(world)).toEqual({ starts: '2090-05-23', ends: '2090-06-06', 'seat.fr': 'Loge' })
+})
+
+test('the undo of a pasted calendar leaves the drafts that somebody changed since, and names them', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  await openBoard(page, world)
+  await page.getByRole('button', { name: fr('catalogue.paste') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: fr('catalogue.paste.label') })
+    .fill('Roland-Garros;2090-05-23;2090-06-06\nWimbledon;2090-06-28;2090-07-11')
+  await dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 2 }) }).click()
+  await expectNotice(page, fr('catalogue.paste.done', { count: 2 }))
+  await writeSeat(world)
+  await undo(page)
+  await expect(page.getByRole('status').getByText(roland)).toBeVisible()
+  expect(await readDraftFields(world, '2')).toEqual({ starts: '2090-05-23', ends: '2090-06-06', 'seat.fr': 'Loge' })
+  expect(await readDraftFields(world, '7'), 'the others are taken back').toBeUndefined()
+})
