@@ -19,7 +19,7 @@ async function sendBeforeTheScript(page: Page, faults: FaultsSeen, typed = someo
   page.on('request', (request) => {
     isSent ||= request.method() === 'POST' && request.isNavigationRequest()
   })
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answered = page.waitForEvent('domcontentloaded')
   await sendButton(page).click()
   await answered
   await waitForHydration(page)
