@@ -1659,9 +1659,7 @@ export type Database = {
         Args: {
           experience: string
           edition: string
-          supplier: string
-          cost: string
-          stock: number | null
+          changes: Json
         }
         Returns: undefined
       }

@@ -196,7 +196,7 @@ async function aDayOfTheCatalogue(): Promise<void> {
   await call(ada, 'save_draft', { experience: '4', edition: '', changes: changed(null) })
   await call(ada, 'draft_original', { experience: '2', edition: '' })
   await call(boss, 'plan_catalogue', { drafts: [['2', '']], publish_at: new Date(Date.now() + hours(1)) })
-  await call(ada, 'save_catalogue_note', { experience: '2', edition: '', supplier: '', cost: '', stock: null })
+  await call(ada, 'save_catalogue_note', { experience: '2', edition: '', changes: {} })
   await call(ada, 'published_catalogue')
   await call(ada, 'catalogue_room')
   await call(ada, 'catalogue_history', { experience: '2', edition: '' })

@@ -55,7 +55,7 @@ describe('the right to see the catalogue', () => {
     await priced(1700)
     await publish(boss, ['2', ''])
     await draft(ada, '4', { hidden: { to: true } })
-    await ask(world, ada, `select save_catalogue_note('4', '', 'The harbour', '9 000', 12)`)
+    await ask(world, ada, `select save_catalogue_note('4', '', '{}')`)
     await ask(world, boss, `select plan_catalogue('[["4", ""]]', now() + interval '1 day')`)
   })
 
@@ -93,7 +93,7 @@ describe('the right to see the catalogue', () => {
     ['discards', `select discard_draft('4', '')`, [visitor, stranger, service]],
     ['takes a draft back', `select take_back_draft('4', '', '{"hidden": true}')`, [visitor, stranger, service]],
     ['goes back to the base', `select draft_original('2', '')`, [visitor, stranger, service]],
-    ['notes', `select save_catalogue_note('2', '', '', '', 1)`, [visitor, stranger, service]],
+    ['notes', `select save_catalogue_note('2', '', '{}')`, [visitor, stranger, service]],
     ['publishes', `select publish_catalogue('[["4", ""]]')`, [visitor, stranger, ada, bea, service]],
     ['undoes', 'select undo_publication(1)', [visitor, stranger, ada, service]],
     ['restores', 'select restore_catalogue(0)', [visitor, stranger, ada, service]],

@@ -101,20 +101,3 @@ $$;
 comment on function public.draft_original(text, text) is
   'The item as the base has it, as a draft; a later edition then goes away.';
 grant execute on function public.draft_original(text, text) to authenticated;
-
-create or replace function public.save_catalogue_note(
-  experience text, edition text, supplier text, cost text, stock integer
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  me uuid := private.must_be_adviser();
-begin
-  insert into public.catalogue_notes (experience, edition, supplier, cost, stock) values ($1, $2, $3, $4, $5)
-  on conflict on constraint catalogue_notes_pkey
-  do update set supplier = excluded.supplier, cost = excluded.cost, stock = excluded.stock;
-exception
-  when check_violation or not_null_violation then
-    perform private.refuse('PT422', 'A note has 500 signs; a stock is a number from 0');
-end
-$$;
-grant execute on function public.save_catalogue_note(text, text, text, text, integer) to authenticated;

@@ -24,14 +24,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
   consoleFunction('discard_draft', 'volatile', item, nothing),
   consoleFunction('take_back_draft', 'volatile', { ...item, made: 'jsonb' }, nothing),
   consoleFunction('draft_original', 'volatile', item, nothing),
-  keepingTexts(
-    consoleFunction(
-      'save_catalogue_note',
-      'volatile',
-      { ...item, supplier: 'text', cost: 'text', stock: 'integer null' },
-      nothing,
-    ),
-  ),
+  keepingTexts(consoleFunction('save_catalogue_note', 'volatile', { ...item, changes: 'jsonb' }, nothing)),
   keepingTexts(consoleFunction('publish_catalogue', 'volatile', { drafts: 'jsonb', name: 'text default' }, version)),
   consoleFunction('undo_publication', 'volatile', { version: 'integer' }, version),
   consoleFunction('restore_catalogue', 'volatile', { to_version: 'integer' }, version),

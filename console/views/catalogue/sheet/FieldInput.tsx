@@ -11,6 +11,7 @@ import { LAST_DAY } from '#console/time/paris-days.ts'
 import { choiceIn, useFieldWords } from '../field-words.ts'
 import { useSheetDraft } from './sheet-draft.ts'
 import styles from './Sheet.module.css'
+import { TwoValues } from './TwoValues.tsx'
 import { textOf, valueTyped } from './typed-value.ts'
 
 interface FieldInputProps {
@@ -145,35 +146,22 @@ function Control({ tied, field: { kind, most }, shared, options }: ControlProps)
 const wrongKind = ({ kind }: Described) =>
   kind === 'lines' || kind === 'amount' || kind === 'count' || kind === 'day' ? kind : 'text'
 
-/** Two values of one field: the adviser says which stands. */
+/** The value of a colleague and the one typed here. */
 export function Conflict({ name: key, label, onChosen }: { name: string; label: string; onChosen: () => void }) {
   const { t } = useLanguage()
   const { valueIn: wordsIn } = useFieldWords()
   const { conflicts, originalOf, valueIn, choose, changer } = useSheetDraft()
   const theirs = conflicts.get(key)!
-  const shown = {
-    theirs: wordsIn(key, 'value' in theirs ? theirs.value : originalOf(key)),
-    yours: wordsIn(key, valueIn(key)),
-  }
   return (
-    <div role="alert" className={styles.conflict}>
-      <p>{t('catalogue.sheet.conflict', { name: changer ?? '' })}</p>
-      {(['theirs', 'yours'] as const).map((whose) => (
-        <p key={whose}>
-          <strong dir="auto">{shown[whose] ?? t('catalogue.publish.nothing')}</strong>
-          <button
-            type="button"
-            className={styles.back}
-            aria-label={t(`catalogue.sheet.${whose}Named`, { shown: label })}
-            onClick={() => {
-              onChosen()
-              choose(key, whose)
-            }}
-          >
-            {t(`catalogue.sheet.${whose}`)}
-          </button>
-        </p>
-      ))}
-    </div>
+    <TwoValues
+      label={label}
+      question={t('catalogue.sheet.conflict', { name: changer ?? '' })}
+      theirs={wordsIn(key, 'value' in theirs ? theirs.value : originalOf(key))}
+      yours={wordsIn(key, valueIn(key))}
+      onChoose={(whose) => {
+        onChosen()
+        choose(key, whose)
+      }}
+    />
   )
 }

@@ -1,71 +1,80 @@
-/** Edits the internal notes of an item, which visitors never see: supplier, cost, stock. They are saved when a field loses focus. */
-import { useMutation } from '@tanstack/react-query'
+/** Edits the internal notes of an item, which visitors never see: supplier, cost, stock. They are saved as they are typed. */
 import { useState } from 'react'
+import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueNote } from '#contract/database-types.ts'
 import { inLatinDigits } from '#contract/request/phone-parts.ts'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { wordsForFailedChange } from '#console/news.ts'
-import { NotDone } from '#console/parts/NotDone.tsx'
 import { Panel } from '#console/parts/Panel.tsx'
 import { TextField } from '#console/parts/TextField.tsx'
-import { useSeasonChanged } from '../use-season.ts'
 import styles from './Sheet.module.css'
+import { TwoValues } from './TwoValues.tsx'
+import { type SheetStore, useDraft } from './use-draft.ts'
 
 /** Characters. */
 const LONGEST = 500
 
-type Name = 'supplier' | 'cost' | 'stock'
-type NoteTexts = Partial<Record<Name, string>>
+const NAMES = ['supplier', 'cost', 'stock'] as const
+type Name = (typeof NAMES)[number]
+
+const noteFields = ({ supplier, cost, stock }: Pick<CatalogueNote, Name>) => ({ supplier, cost, stock })
+
+const NOTES: SheetStore = {
+  name: 'note',
+  save: ({ experience, edition }, changes) => call('save_catalogue_note', { experience, edition, changes }),
+  fieldsIn: ({ notes }, item) =>
+    noteFields(notes.find((note) => isSame(note, item)) ?? { supplier: '', cost: '', stock: null }),
+}
 
 export function Notes({ note }: { note: CatalogueNote }) {
   const t = useTranslate()
-  const changed = useSeasonChanged()
-  const [typed, setTyped] = useState<NoteTexts>({})
-  const stock = typed.stock ?? String(note.stock ?? '')
-  const wrong = !/^\d{0,7}$/.test(inLatinDigits(stock).trim())
-  const save = useMutation({
-    // Saves run one after the other: an earlier save contains older values, and would undo a later one if it arrived last.
-    scope: { id: 'catalogue-note' },
-    mutationFn: ({ supplier = note.supplier, cost = note.cost, stock: places }: NoteTexts) =>
-      call('save_catalogue_note', {
-        ...note,
-        supplier,
-        cost,
-        stock: places === undefined ? note.stock : places.trim() ? Number(inLatinDigits(places)) : null,
-      }),
-    async onSuccess(_, sent) {
-      await changed()
-      // Keeps the text that was typed while the save was under way.
-      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, text]) => sent[name as Name] !== text)))
-    },
-  })
+  const { fields, state, conflicts, set, choose } = useDraft(note, noteFields(note), NOTES)
+  // The typed stock that is no number, and is not saved.
+  const [wrongStock, setWrongStock] = useState<string | null>(null)
+  const textIn = (name: Name) => textOf(fields[name])
 
-  function leave(): void {
-    if (Object.keys(typed).length > 0 && !wrong) save.mutate(typed)
+  function type(name: Name, text: string): void {
+    const digits = inLatinDigits(text).trim()
+    const wrong = name === 'stock' && !/^\d{0,7}$/.test(digits)
+    if (name === 'stock') setWrongStock(wrong ? text : null)
+    if (!wrong) set(name, { value: name !== 'stock' ? text : digits ? Number(digits) : null })
   }
 
-  const shared = (name: Name) => ({
-    name,
-    label: t(`catalogue.sheet.${name}`),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-    onBlur: leave,
-  })
+  function keep(name: Name, whose: 'theirs' | 'yours'): void {
+    if (name === 'stock') setWrongStock(null)
+    choose(name, whose)
+  }
+
   return (
     <Panel title={t('catalogue.sheet.notes')} text={t('catalogue.sheet.notes.text')}>
       <div className={styles.fields}>
-        {(['supplier', 'cost'] as const).map((name) => (
-          <TextField key={name} {...shared(name)} value={typed[name] ?? note[name]} dir="auto" maxLength={LONGEST} />
+        {NAMES.map((name) => (
+          <div key={name}>
+            <TextField
+              name={name}
+              label={t(`catalogue.sheet.${name}`)}
+              value={name === 'stock' && wrongStock !== null ? wrongStock : textIn(name)}
+              onChange={({ target }) => type(name, target.value)}
+              inputMode={name === 'stock' ? 'numeric' : 'text'}
+              dir={name === 'stock' ? 'ltr' : 'auto'}
+              maxLength={LONGEST}
+              error={name === 'stock' && wrongStock !== null && t('catalogue.wrong.count')}
+            />
+            {conflicts.has(name) && (
+              <TwoValues
+                label={t(`catalogue.sheet.${name}`)}
+                question={t('catalogue.sheet.noteConflict')}
+                theirs={textOf(conflicts.get(name)!.value) || null}
+                yours={textIn(name) || null}
+                onChoose={(whose) => keep(name, whose)}
+              />
+            )}
+          </div>
         ))}
-        <TextField
-          {...shared('stock')}
-          value={stock}
-          inputMode="numeric"
-          dir="ltr"
-          error={wrong && t('catalogue.wrong.count')}
-        />
       </div>
-      <NotDone words={save.error && wordsForFailedChange(save.error, t)} />
+      {state === 'waiting' && <p role="status">{t('catalogue.sheet.state.waiting')}</p>}
     </Panel>
   )
 }
+
+const textOf = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')

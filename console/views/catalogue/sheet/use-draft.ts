@@ -1,12 +1,12 @@
 /**
- * Saves the draft of one item field by field while the adviser types. Each change sends the value from which it started,
+ * Saves the draft or the notes of one item field by field while the adviser types. Each change sends the value from which it started,
  * so that the server refuses to overwrite a value that a colleague saved meanwhile; the adviser then chooses between the
  * two. A save that the network prevented is tried again, also after the adviser left the sheet.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
 import type { Fields } from '#catalogue/editions/localized-edition.ts'
-import type { Json } from '#contract/database-types.ts'
+import type { CatalogueRoom, Json } from '#contract/database-types.ts'
 import { seconds } from '#contract/durations.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useNews } from '#console/news.ts'
@@ -37,6 +37,23 @@ export interface DraftSheet {
   choose: (key: string, whose: 'theirs' | 'yours') => void
 }
 
+/** The place of the values: a draft, or the notes. */
+export interface SheetStore {
+  /** Keeps the unsaved changes of two stores apart. */
+  name: string
+  save: (item: ItemKey, changes: Json) => Promise<unknown>
+  fieldsIn: (room: CatalogueRoom, item: ItemKey) => Fields
+}
+
+const DRAFTS: SheetStore = {
+  name: 'draft',
+  save: ({ experience, edition }, changes) => call('save_draft', { experience, edition, changes }),
+  fieldsIn({ drafts, items }, item) {
+    const isThis = (one: ItemKey) => isSame(one, item)
+    return (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
+  },
+}
+
 /** The typed changes that are not saved yet, by item. They outlive the sheet and are restored when it opens again. */
 const unsaved = new Map<string, PendingChanges>()
 
@@ -52,15 +69,15 @@ const AGAIN_AFTER = seconds(3)
 const valueIn = (fields: Fields, key: string): FieldValue => (key in fields ? { value: fields[key] } : {})
 const isAlike = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other)
 
-export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftSheet {
+export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftSheet {
   const news = useNews()
   const changed = useSeasonChanged()
-  const item = `${experience} ${edition}`
+  const unsavedKey = `${store.name} ${item.experience} ${item.edition}`
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, FieldValue>>(new Map())
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const [round, setRound] = useState(0)
   const saving = useRef(false)
-  const { pending, waiting, isLeft, setPending } = useUnsaved(item)
+  const { pending, waiting, isLeft, setPending } = useUnsaved(unsavedKey)
 
   /** Saves the fields without a conflict; the others wait for a choice. */
   async function save(): Promise<void> {
@@ -70,7 +87,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     setState('saving')
     let pause: number | null = 0
     try {
-      await call('save_draft', { experience, edition, changes: asJson(sent) })
+      await store.save(item, asJson(sent))
       await changed()
       setPending(rest(waiting.current, sent))
       setState('saved')
@@ -81,7 +98,8 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
     saving.current = false
     setRound((before) => before + 1)
     // A refused change is not tried again until the sheet opens: the adviser must see the reason, or choose.
-    if (isLeft.current && pause !== null && unsaved.get(item) === waiting.current) setTimeout(() => void save(), pause)
+    if (isLeft.current && pause !== null && unsaved.get(unsavedKey) === waiting.current)
+      setTimeout(() => void save(), pause)
   }
 
   /** Returns whether the save can be tried again at once: it was refused for values of an own save without an answer. */
@@ -94,7 +112,7 @@ export function useDraft({ experience, edition }: ItemKey, kept: Fields): DraftS
       return false
     }
     await changed()
-    const differing = await findDiffering({ experience, edition }, sent)
+    const differing = await findDiffering(item, sent, store)
     const { ofOwn, ofOthers } = byAuthor(waiting.current, differing)
     setPending(withFrom(waiting.current, ofOwn))
     setConflicts((before) => new Map([...before, ...ofOthers]))
@@ -156,10 +174,12 @@ function useUnsaved(item: string) {
 }
 
 /** Returns the stored values that differ both from the value from which a change started and from its new value. */
-async function findDiffering(item: ItemKey, sent: readonly [string, DraftChange][]): Promise<[string, FieldValue][]> {
-  const { drafts, items } = await call('catalogue_room', {})
-  const isThis = (one: ItemKey) => isSame(one, item)
-  const now: Fields = (drafts.find(isThis) ?? items.find(isThis))?.fields ?? {}
+async function findDiffering(
+  item: ItemKey,
+  sent: readonly [string, DraftChange][],
+  store: SheetStore,
+): Promise<[string, FieldValue][]> {
+  const now = store.fieldsIn(await call('catalogue_room', {}), item)
   return sent.flatMap(([key, { from, to }]): [string, FieldValue][] => {
     const theirs = valueIn(now, key)
     return isAlike(theirs, from) || isAlike(theirs, to) ? [] : [[key, theirs]]

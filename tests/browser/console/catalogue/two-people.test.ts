@@ -36,6 +36,40 @@ test('two people who change one field see both values and choose; different fiel
   await expect(conflict).toHaveCount(0)
 })
 
+test('two people who change one note see both values and choose; a note typed without a connection is kept', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409|ERR_FAILED/)
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  const supplier = page.getByLabel(fr('catalogue.sheet.supplier'))
+  const cost = page.getByLabel(fr('catalogue.sheet.cost'))
+  await expect(supplier).toHaveValue('')
+  // The room is read no more, so that it does not see the notes that a colleague saves.
+  await page.route('**/rpc/catalogue_room', (route) => route.abort())
+  const { owner } = world.database
+  await owner.query(`insert into catalogue_notes values ('2', '', 'Le port', '9 000', 3)`)
+  const readNotes = async () => (await owner.query('select supplier, cost, stock from catalogue_notes')).rows[0]
+  await supplier.fill('La régie')
+  await supplier.blur()
+  await page.unroute('**/rpc/catalogue_room')
+  const conflict = page.getByRole('alert').filter({ hasText: fr('catalogue.sheet.noteConflict') })
+  await expect(conflict).toContainText('Le port')
+  await expect(conflict).toContainText('La régie')
+  await expect(cost, 'a note of theirs alone comes by itself').toHaveValue('9 000')
+  await conflict.getByRole('button', { name: new RegExp(fr('catalogue.sheet.yours')) }).click()
+  await expect.poll(readNotes).toEqual({ supplier: 'La régie', cost: '9 000', stock: 3 })
+  await expect(conflict).toHaveCount(0)
+
+  await page.route('**/rpc/save_catalogue_note', (route) => route.abort())
+  await cost.fill('8 000')
+  await page.getByRole('link', { name: fr('catalogue.sheet.all') }).click()
+  await expect(page.locator('li[data-experience="2"]')).toBeVisible()
+  await page.unroute('**/rpc/save_catalogue_note')
+  await expect.poll(readNotes).toEqual({ supplier: 'La régie', cost: '8 000', stock: 3 })
+})
+
 test('the value that a colleague saved is shown also in the field that has the focus', async ({ page, world }) => {
   await enter(page, await anAdviser(world), { path: '/catalogue/2' })
   await field(page, 'priceFrom').fill('1 900 €')
