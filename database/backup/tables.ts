@@ -9,7 +9,7 @@ export interface BackedUp {
 }
 
 /**
- * Feeds contain transaction ids of this cluster, presence is out of date after a minute, uploads after a day, and logs are not
+ * Feeds contain transaction ids of this cluster, presence is out of date after a minute, uploads after a day, removed files have no bytes in a backup, and logs are not
  * kept for longer in a backup than in the room.
  */
 const MOMENTARY = [
@@ -19,6 +19,7 @@ const MOMENTARY = [
   'public.catalogue_presence',
   'auth.rate_limits',
   'storage.uploads',
+  'storage.leaving',
   'private.program_reports',
   'private.backups_made',
   'private.functions',

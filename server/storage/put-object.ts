@@ -112,7 +112,8 @@ export async function askRight(call: StorageCall, upload: Upload): Promise<void>
 }
 
 const USED = `select coalesce((select bytes from storage.usage), 0)
-  + (select coalesce(sum(received), 0) from storage.uploads where received < length) as bytes`
+  + (select coalesce(sum(received), 0) from storage.uploads where received < length)
+  + (select coalesce(sum(bytes), 0) from storage.leaving) as bytes`
 
 /** An early check; the database enforces the limit when the row is written. */
 export async function refuseFull(call: StorageCall, declared: number): Promise<void> {

@@ -27,6 +27,7 @@ export const removeObjectBytes: TaskHandler<SweepServices> = async (payload, ser
   const versions = 'versions' in read ? read.versions : [read.version]
   const named = await amongVersions(NAMED, versions, services)
   for (const version of versions.filter((one) => !named.has(one))) await services.store.remove(version)
+  await noteGone(versions, services)
 }
 
 /**
@@ -41,10 +42,10 @@ export const sweepObjects: TaskHandler<SweepServices> = async (_payload, service
   let removed = 0
   for await (const versions of services.store.writtenBefore(yesterday)) {
     const kept = await amongVersions(NAMED_OR_AWAITED, versions, services)
-    for (const version of versions.filter((one) => !kept.has(one))) {
-      await services.store.remove(version)
-      removed++
-    }
+    const going = versions.filter((one) => !kept.has(one))
+    for (const version of going) await services.store.remove(version)
+    await noteGone(going, services)
+    removed += going.length
   }
   if (removed > 0) services.log.info({ removed }, 'bytes of uploads that never ended were removed')
 }
@@ -52,6 +53,10 @@ export const sweepObjects: TaskHandler<SweepServices> = async (_payload, service
 const NAMED = 'select version from storage.objects where version = any ($1)'
 /** The keys of the jobs are those of `storage.keep_account`. One statement, so that no deletion falls between the two. */
 const NAMED_OR_AWAITED = `${NAMED} union select one from unnest($1::uuid[]) as one where outbox.waits('object ' || one)`
+
+/** Until then they take room. */
+const noteGone = (versions: readonly string[], services: SweepServices) =>
+  asService(services, (tx) => tx.query('delete from storage.leaving where version = any ($1)', [versions]))
 
 async function amongVersions(
   sql: string,

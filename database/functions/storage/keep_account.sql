@@ -1,6 +1,7 @@
--- Adds to the count of bytes, and refuses what passes the limit together with the uploads that are under way: `chunk` is
--- what one of them is about to add, storage.settled what the one had that becomes a file now. The single row of the
--- count serialises uploads, so that two cannot pass the limit together; it is locked before any row of an upload.
+-- Adds to the count of bytes, and refuses what passes the limit together with the uploads that are under way and with the
+-- bytes that are still to be removed: `chunk` is what one upload is about to add, storage.settled what it had that becomes
+-- a file now. The single row of the count serialises uploads, so that two cannot pass the limit together; it is locked
+-- before any row of an upload.
 create or replace function storage.take_room(added bigint, chunk bigint default 0) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,7 +13,8 @@ begin
   on conflict (one) do update set bytes = u.bytes + excluded.bytes
   returning u.bytes into kept;
   if added >= 0 and kept + chunk - settled + (
-    select coalesce(sum(u.received), 0) from storage.uploads u where u.received < u.length) > quota then
+    select coalesce(sum(u.received), 0) from storage.uploads u where u.received < u.length) + (
+    select coalesce(sum(l.bytes), 0) from storage.leaving l) > quota then
     perform private.refuse('PT507', 'There is no room left for this file');
   end if;
 end
@@ -27,14 +29,13 @@ declare
   before constant bigint := case when tg_op = 'INSERT' then 0 else coalesce((old.metadata ->> 'size')::bigint, 0) end;
   after constant bigint := case when tg_op = 'DELETE' then 0 else coalesce((new.metadata ->> 'size')::bigint, 0) end;
 begin
-  if after <> before then perform storage.take_room(after - before); end if;
-  if tg_op = 'DELETE' then
-    perform outbox.enqueue('remove_object_bytes', json_build_object('version', old.version), now() + interval '1 hour',
-      'object ' || old.version);
-  elsif tg_op = 'UPDATE' and old.version <> new.version then
+  if tg_op = 'DELETE' or tg_op = 'UPDATE' and old.version <> new.version then
+    insert into storage.leaving (version, bucket_id, name, bytes) values (old.version, old.bucket_id, old.name, before)
+    on conflict do nothing;
     perform outbox.enqueue('remove_object_bytes', json_build_object('version', old.version), now() + interval '1 hour',
       'object ' || old.version);
   end if;
+  if after <> before then perform storage.take_room(after - before); end if;
   return null;
 end
 $$;
