@@ -1,4 +1,24 @@
+-- The bytes that visitors take up: their files, uploads under way, and removed files that still lie there. Also only those
+-- of requests that are set apart.
+create or replace function private.attached_bytes(set_apart_only boolean) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(one.bytes), 0)::bigint
+  from (
+    select o.name, (o.metadata ->> 'size')::bigint from storage.objects o where o.bucket_id = 'attachments'
+    union all
+    select u.name, u.received from storage.uploads u where u.bucket_id = 'attachments' and u.received < u.length
+    union all
+    select l.name, l.bytes from storage.leaving l where l.bucket_id = 'attachments'
+  ) one (name, bytes)
+  where not set_apart_only or exists (
+    select from public.request_work w
+    where w.quarantined and w.contact_request_id = case
+      when one.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(one.name, '/', 1)::uuid end)
+$$;
+
 -- Checks a new file in the bucket of visitors: the request must exist, and has at most five files with 20 MB together.
+-- Strangers take half of the room at most, and a twentieth where their requests are set apart, so that the advisers' files
+-- find some; it is the refusal of a full storage, so that nobody learns that they are set apart (decision 082).
 -- The file name comes from the visitor, so its type must match the type of the bytes.
 create or replace function private.take_attachment() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6,6 +26,9 @@ declare
   work public.request_work;
   files integer;
   bytes bigint;
+  quota constant bigint := nullif(current_setting('storage.quota', true), '')::bigint;
+  added constant bigint := coalesce((new.metadata ->> 'size')::bigint, 0)
+    - coalesce(nullif(current_setting('storage.settled', true), '')::bigint, 0);
   given constant text := regexp_replace(coalesce(new.user_metadata ->> 'name', ''), '[^[:alnum:] ()_.,''’-]', '', 'g');
   ending constant text := case new.metadata ->> 'mimetype' when 'application/pdf' then 'pdf' when 'image/png' then 'png'
     when 'image/webp' then 'webp' else 'jpg' end;
@@ -29,6 +52,10 @@ begin
   where o.bucket_id = 'attachments' and starts_with(o.name, work.contact_request_id || '/');
   if files >= 5 or bytes + (new.metadata ->> 'size')::bigint > 20000000 then
     perform private.refuse('PT422', 'A request takes five files, 20 MB together');
+  end if;
+  if private.attached_bytes(false) + added > quota / 2
+    or work.quarantined and private.attached_bytes(true) + added > quota / 20 then
+    perform private.refuse('PT507', 'There is no room left for this file');
   end if;
   new.user_metadata := jsonb_build_object('name',
     coalesce(nullif(left(trim(regexp_replace(given, '\.[^.]*$', '')), 80), ''), 'document') || '.' || ending);

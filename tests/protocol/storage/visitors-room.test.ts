@@ -1,5 +1,6 @@
 /** Tests the room that files of visitors take in the storage, and that which is left for others (decision 082). */
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gigabytes } from '#contract/sizes.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
@@ -51,4 +52,35 @@ test('a removed file takes room until its bytes are gone', async () => {
   await tasks.remove_object_bytes({ version }, world.services, async () => undefined)
   expect(await add(id)).toBe(200)
   await setUsed(PDF.length)
+})
+
+/** Takes a part of the room meanwhile, like a file of the request that was just removed. */
+async function taking(part: number, id: string, work: () => Promise<void>): Promise<void> {
+  const version = randomUUID()
+  await one(`insert into storage.leaving (version, bucket_id, name, bytes) values ($1, 'attachments', $2, $3)`, [
+    version,
+    `${id}/${version}`,
+    Math.floor(ROOM * part),
+  ])
+  await work()
+  await one('delete from storage.leaving where version = $1', [version])
+}
+
+test('files of visitors take half of the room at most, and other files the rest', async () => {
+  const id = await aRequest()
+  const service = createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } }).storage
+  await service.createBucket('ours')
+  await taking(0.5, id, async () => {
+    expect(await add(id)).toBe(507)
+    expect((await service.from('ours').upload('a.txt', 'ours')).error).toBeNull()
+  })
+  expect(await add(id)).toBe(200)
+})
+
+test('files of quarantined requests take a twentieth at most, so that they leave room for those of others', async () => {
+  const [id, other] = [await aRequest(), await aRequest()]
+  await taking(0.05, id, async () => expect(await add(id)).toBe(200))
+  await one('update request_work set quarantined = true where contact_request_id = $1', [id])
+  expect(await add(id), 'like any other').toBe(200)
+  await taking(0.05, id, async () => expect([await add(id), await add(other)]).toEqual([507, 200]))
 })
