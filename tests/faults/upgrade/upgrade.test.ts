@@ -103,8 +103,8 @@ async function readContents(owner: pg.Client, before?: readonly TableContent[]):
   return contents
 }
 
-/** Columns that the database computes from others. An upgrade may change them. */
-const DERIVED = ['search', 'due_at']
+/** Columns that the database computes from others, as the last word of a client from the calls. An upgrade may change them. */
+const DERIVED = ['search', 'due_at', 'last_inbound_contact_at']
 /** Columns that are removed: one was never used, the other made a restore erase what nobody had erased. */
 const DROPPED = ['one_time_tokens.failures', 'erasure_ledger.contact_hash']
 
