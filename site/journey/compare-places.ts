@@ -10,12 +10,12 @@ export const opensForm = (to: Place, from: Place) => to.form !== null && from.fo
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
  * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start
- * again» is its undo. Between a received selection and the own one the entry stays as it was, so that Back undoes its
- * adding.
+ * again» is its undo. On the summary, between a received selection and the own one, the entry stays as it was, so that
+ * Back undoes its adding; without an own selection before, the one that the device keeps is shown there.
  */
 export function keepNewest(there: Place, from: Place): Place {
-  if (there.sent.length > 0 !== from.sent.length > 0) return there
   const isSame = there.step === from.step
+  if (isSame && isOtherScreen(there, from)) return there
   const chosen = from.chosen.length > 0 || isSame ? from.chosen : there.chosen
   const people = isSame ? (from.people ?? there.people) : there.people
   const keeps = chosen.join() === there.chosen.join() && people === there.people

@@ -68,6 +68,18 @@ test('a detail of a received selection keeps what is chosen in it, each way it i
   }
 })
 
+test('a choice made in the list that a received selection leads to stays after Back', async ({ page }) => {
+  await open(page, `${SENT}&chosen=1`)
+  await link(page, t('sent.browse')).click()
+  await toggle(page, 'US Open').click()
+  await expect(page).toHaveURL(/chosen=1,5$/)
+  await page.goBack()
+  await expect(receivedRows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/chosen=1,5&sent=2,7$/)
+  await link(page, t('sent.addAll')).click()
+  await expect(page).toHaveURL(/\?step=summary&chosen=1,5,2,7$/)
+})
+
 test('starting again clears the own selection', async ({ page }) => {
   await open(page, 'step=selection&category=f1')
   await toggle(page, 'Monaco, yacht et paddock').click()
