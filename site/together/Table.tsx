@@ -21,10 +21,14 @@ import type { DeckTable } from './use-deck-table.ts'
 import { useNews } from './use-news.ts'
 import styles from './Table.module.css'
 
-/** The only parts on demand: nothing else of the public page is shown here. */
+/**
+ * The only parts on demand: nothing else of the public page is shown here. A link that leads to a step of it opens another
+ * page, which loads the words of the form itself.
+ */
 const parts = {
   experienceDetail: inEachLanguage(detailIn),
   detailTexts: inEachLanguage(detailTextsIn),
+  formWords: {},
 } as unknown as Parts
 
 const NEXT_CARD = '[data-deck] article:not([inert]) h2'

@@ -261,6 +261,16 @@ test('the maker goes on with what was chosen before, also from outside the deck,
   await expect(onward(2)).toHaveAttribute('href', '/?step=summary&chosen=1,2')
 })
 
+test('a question in a detail of the shared deck leads to the form', async ({ page }) => {
+  await makeDeck(page)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await deck(page).getByRole('heading', { level: 2 }).getByRole('link').click()
+  const question = page.getByRole('dialog').getByRole('link', { name: words.fr('home.ask'), exact: true })
+  await expect(question).toHaveAttribute('href', '/?step=summary&chosen=2&form=question')
+  await question.click()
+  await expect(page).toHaveURL(/\?step=summary&chosen=2&form=question$/)
+})
+
 test('a shared deck goes by the day in Paris, not by that of the device', async ({ page, world }) => {
   const token = await openDeck(world.address, ['7', '1'])
   await page.clock.setFixedTime('2026-07-12T22:30:00Z')
