@@ -21,14 +21,14 @@ const MOST_SHOWN = 6
 
 export function StandingList({ table, total }: { table: DeckTable; total: number }) {
   const { t, language } = useSpoken()
-  const { standing, record } = table
+  const { standing, record, outside } = table
   const nameFor = useShownName(table)
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const { wishes, choosing, counted } = standing
   const isShared = counted.length > 1
   const proposed = ticked ?? (isShared ? proposedOf(standing) : record.liked)
   const picked = proposed.filter((id) => wishes.some((wish) => wish.id === id))
-  const onward = [...record.outside, ...picked]
+  const onward = [...outside, ...picked]
   const agreed = wishes.filter(({ byAll }) => byAll).length
   const others = choosing.map((one) => t('standing.one', { name: isolate(nameFor(one)), seen: one.seen, total }))
   const toggle = (id: string) =>

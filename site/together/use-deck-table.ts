@@ -17,6 +17,8 @@ import { type DeckStanding, standingOf } from './standing.ts'
 
 export interface DeckTable extends Pick<DeckNews, 'state' | 'deck'> {
   record: DeckRecord
+  /** The choices of its maker that are not in the deck, but in the catalogue. */
+  outside: readonly string[]
   /** Changes if another tab of the device has answered. */
   elsewhere: number
   /** All people who opened the link, also those who left without an answer. */
@@ -64,6 +66,7 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
 
   const ids = deck?.experiences.join() ?? ''
   const order = useMemo(() => ids.split(',').filter(known), [ids, known])
+  const outside = useMemo(() => record.outside.filter(known), [record.outside, known])
   // The device's own answers count before they have arrived.
   const people = useMemo(() => {
     const { turn, seen, liked } = record
@@ -86,6 +89,7 @@ export function useDeckTable(token: string, known: (id: string) => boolean): Dec
     deck,
     order,
     record,
+    outside,
     elsewhere,
     people,
     standing,

@@ -271,6 +271,25 @@ test('a question in a detail of the shared deck leads to the form', async ({ pag
   await expect(page).toHaveURL(/\?step=summary&chosen=2&form=question$/)
 })
 
+test('a choice of the maker outside the deck that has left the catalogue is neither counted nor led on to', async ({
+  page,
+}) => {
+  const maker = await makeDeck(page, `${TENNIS}&chosen=1`)
+  const key = recordKey(new URL(page.url()).searchParams.get('together')!)
+  // As the device keeps an experience that has left the catalogue since.
+  await page.evaluate((kept) => {
+    const record = JSON.parse(localStorage.getItem(kept)!) as { outside: string[] }
+    localStorage.setItem(kept, JSON.stringify({ ...record, outside: ['left-since'] }))
+  }, key)
+  await page.reload()
+  await expect(deck(page)).toBeVisible()
+  await expect(page.getByText(t.fr('bar.none'))).toBeVisible()
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await answer(maker, true)
+  const onward = page.getByRole('link', { name: t.fr('bar.continue', { count: 1 }), exact: true })
+  await expect(onward).toHaveAttribute('href', '/?step=summary&chosen=2')
+})
+
 test('a shared deck goes by the day in Paris, not by that of the device', async ({ page, world }) => {
   const token = await openDeck(world.address, ['7', '1'])
   await page.clock.setFixedTime('2026-07-12T22:30:00Z')
