@@ -102,21 +102,26 @@ function Detail({ place }: { place: Place }) {
   return experience ? <Show key={language} part={parts.experienceDetail[language]} props={{ experience }} /> : null
 }
 
-/** A journey for the components of the public page: the likes are its selection, and a detail opens over the deck. */
-function useDeckJourney({ record, like }: DeckTable): Journey {
+/**
+ * A journey for the components of the public page: its selection is that of the maker from outside the deck, which the
+ * links that lead away must keep, and the likes. A detail opens over the deck.
+ */
+function useDeckJourney({ record, outside, like }: DeckTable): Journey {
   const { language } = useLanguage()
   const [detail, setDetail] = useOpenDetail()
-  const place: Place = { ...home, language, chosen: record.liked, detail }
+  const { liked } = record
+  const chosen = useMemo(() => [...outside, ...liked], [outside, liked])
+  const place: Place = { ...home, language, chosen, detail }
   return {
     place,
     go(to) {
       if (to.step !== 'home' || to.open) return location.assign(`/${searchOf(to)}`)
-      if (to.chosen.join() !== record.liked.join()) like(to.chosen)
+      if (to.chosen.join() !== chosen.join()) like(to.chosen)
       if (to.detail && !detail) history.pushState('detail', '')
       setDetail(to.detail)
     },
     toggle: (id) => like(nextStep(place, { type: 'toggle', id }).chosen),
-    selection: { now: () => record.liked, subscribe: () => () => undefined },
+    selection: { now: () => chosen, subscribe: () => () => undefined },
     closeDetail: () => history.back(),
     after: (event) => ({ ...place, ...nextStep(place, event) }),
   }

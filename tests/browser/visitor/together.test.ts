@@ -261,14 +261,14 @@ test('the maker goes on with what was chosen before, also from outside the deck,
   await expect(onward(2)).toHaveAttribute('href', '/?step=summary&chosen=1,2')
 })
 
-test('a question in a detail of the shared deck leads to the form', async ({ page }) => {
-  await makeDeck(page)
+test('a question in a detail of the shared deck keeps what the maker chose outside the deck', async ({ page }) => {
+  await makeDeck(page, `${TENNIS}&chosen=1`)
   await page.getByRole('button', { name: t.fr('invite.begin') }).click()
   await deck(page).getByRole('heading', { level: 2 }).getByRole('link').click()
   const question = page.getByRole('dialog').getByRole('link', { name: words.fr('home.ask'), exact: true })
-  await expect(question).toHaveAttribute('href', '/?step=summary&chosen=2&form=question')
+  await expect(question).toHaveAttribute('href', '/?step=summary&chosen=1,2&form=question')
   await question.click()
-  await expect(page).toHaveURL(/\?step=summary&chosen=2&form=question$/)
+  await expect(page).toHaveURL(/\?step=summary&chosen=1,2&form=question$/)
 })
 
 test('a choice of the maker outside the deck that has left the catalogue is neither counted nor led on to', async ({
