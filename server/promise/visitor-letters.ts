@@ -20,7 +20,14 @@ interface Recipient {
 export interface ForVisitor {
   request: RequestStage
   /** By default their letter is written, and a copy of it. */
-  wanted?: { letter: boolean; copy: boolean }
+  wanted?: LetterAndCopy
+  /** Those that have counted against the limit of the same mailbox and are written again; by default none. */
+  counted?: LetterAndCopy
+}
+
+interface LetterAndCopy {
+  letter: boolean
+  copy: boolean
 }
 
 interface VisitorLetter extends ForVisitor {
@@ -35,13 +42,15 @@ export async function lettersTo(
 ): Promise<readonly Recipient[]> {
   const { email, assistant_email: assistant } = letter.request
   const copies = assistant && mailboxOf(assistant) !== mailboxOf(email) ? [{ to: assistant, isCopy: true }] : []
-  const { wanted = { letter: true, copy: true } } = letter
+  const { wanted = { letter: true, copy: true }, counted = { letter: false, copy: false } } = letter
   const recipients: readonly Recipient[] = [{ to: email, isCopy: false }, ...copies].filter(({ isCopy }) =>
     isCopy ? wanted.copy : wanted.letter,
   )
   const allowed = new Set<Recipient>()
   for (const recipient of recipients.toSorted(byMailbox)) {
-    if (await mayWriteTo(tx, recipient.to, letter, services)) allowed.add(recipient)
+    if (!ONE_ADDRESS.test(recipient.to)) continue
+    const hasCounted = recipient.isCopy ? counted.copy : counted.letter
+    if (hasCounted || (await mayWriteTo(tx, recipient.to, letter, services))) allowed.add(recipient)
   }
   return recipients.filter((recipient) => allowed.has(recipient))
 }
@@ -55,7 +64,6 @@ async function mayWriteTo(
   { request, letter }: VisitorLetter,
   services: PromiseServices,
 ): Promise<boolean> {
-  if (!ONE_ADDRESS.test(address)) return false
   // Copies share the limit of letters to the same mailbox.
   const limited = { kind: `visitors: ${letter}`, burst: services.settings.CONTACT_LIMIT, seconds: DAY }
   if ((await takeIn(tx, mailboxOf(address), limited, services)) === 0) return true

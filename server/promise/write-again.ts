@@ -1,6 +1,7 @@
 /**
- * The task `letters_again`: after a correction, writes the letters to a client that had not left yet, in their order. It asks
- * for no reason, because they had one; whether an apology is still owed is asked when it is sent.
+ * The task `letters_again`: writes the letters to a client again that had not left when the request was corrected or its copy
+ * erased, and were removed then. It asks for no reason, because they had one; whether an apology is still owed, and whether the
+ * letter before it has left, is asked when it is sent.
  */
 import * as v from 'valibot'
 import type { TaskHandler } from '../outbox/task.ts'
@@ -9,15 +10,26 @@ import { apologise } from './own-breach.ts'
 import type { PromiseServices } from './promise-services.ts'
 import { withRequest } from './request-stage.ts'
 
-const Letters = v.object({ letters: v.array(v.picklist(['confirm', 'confirm-copy', 'apology', 'apology-copy'])) })
+const Endings = v.array(v.picklist(['confirm', 'confirm-copy', 'apology', 'apology-copy']))
+/** `counted`: those whose former text counted against the limit of the same mailbox. */
+const Order = v.object({ letters: Endings, counted: Endings })
 
 export const writeAgain: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
-    const { letters } = v.parse(Letters, payload)
-    const wanted = (letter: 'confirm' | 'apology') => ({
-      letter: letters.includes(letter),
-      copy: letters.includes(`${letter}-copy`),
+    // The order that is there now: a correction since this job began has replaced its payload.
+    const { rows } = await tx.query<{ order: unknown }>('select outbox.take_unwritten($1) as order', [request.id])
+    const { order } = rows[0]!
+    if (order === null) return
+    const { letters, counted } = v.parse(Order, order)
+    const among = (endings: typeof letters, letter: 'confirm' | 'apology') => ({
+      letter: endings.includes(letter),
+      copy: endings.includes(`${letter}-copy`),
     })
-    await confirm(tx, { request, wanted: wanted('confirm') }, services)
-    await apologise(tx, { request, wanted: wanted('apology') }, services)
+    const again = (letter: 'confirm' | 'apology') => ({
+      request,
+      wanted: among(letters, letter),
+      counted: among(counted, letter),
+    })
+    await confirm(tx, again('confirm'), services)
+    await apologise(tx, again('apology'), services)
   })
