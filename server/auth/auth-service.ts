@@ -9,7 +9,7 @@ import { answerPreflight } from '../http/cors.ts'
 import type { AppEnvironment } from '../http/environment.ts'
 import { readBody } from '../http/read-body.ts'
 import { REQUEST_ID_HEADER } from '../http/request-log.ts'
-import { admit } from '../http/who-calls.ts'
+import { admit, SERVICE_ROLES } from '../http/who-calls.ts'
 import { bearerOf, type Credentials, credentialsOf } from '../http/credentials.ts'
 import type { AuthServices } from './auth-services.ts'
 import { megabytes } from '#contract/sizes.ts'
@@ -23,7 +23,6 @@ import { claimsOf, whoIsSignedIn } from './sessions/who-is-signed-in.ts'
 type AuthRequest = Context<AppEnvironment>
 
 const LARGEST_BODY = megabytes(1)
-const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
 
 export function authService(services: AuthServices): Hono<AppEnvironment> {
   const service = new Hono<AppEnvironment>()
@@ -101,7 +100,7 @@ async function refuseUnlessAdmin(credentials: Credentials, keyRole: string, serv
   const bearer = bearerOf(credentials)
   if (keyRole === 'service_role' && bearer === undefined) return
   const claims = await claimsOf(credentials.authorization, services)
-  if (!ADMIN_ROLES.has(claims.role)) throw new Problem('not_admin', 'User not allowed')
+  if (!SERVICE_ROLES.has(claims.role)) throw new Problem('not_admin', 'User not allowed')
   if (claims.session_id !== undefined) await whoIsSignedIn(credentials.authorization, undefined, services)
 }
 

@@ -1,11 +1,11 @@
 /**
  * Finds the caller of a function. As on hosted projects, a token alone is enough: `functions-js` sends no `apikey` by
- * itself. A secret key is never passed on to the function.
+ * itself. Our secret key is never passed on to the function; keys of other projects are.
  */
 import type { Caller } from '#database/connection/as-caller.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
 import type { Database } from '#database/database.ts'
-import { type Gate, whoCalls } from '../http/who-calls.ts'
+import { type Gate, isOfService, whoCalls } from '../http/who-calls.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { FunctionFailure } from './function-failure.ts'
 import type { FunctionDefinition } from './read-functions.ts'
@@ -36,17 +36,21 @@ export async function whoCallsFunction(
   if (!found && verify !== 'none') throw new FunctionFailure('UNAUTHORIZED_INVALID_JWT_FORMAT')
   const caller = found ?? { role: 'anon' as const }
   if (verify === 'adviser') await mustBeAdviser(caller, services)
-  const ofKey = apiKey === undefined ? undefined : await known({ ...credentials, authorization: undefined }, services)
-  const isService = caller.role === 'service_role'
-  // Beside another key a secret one decides nothing, and would still be handed over.
-  const namesSecret = authorization?.includes('sb_secret_')
-  return {
-    caller,
-    withheld: [
-      ...(isService || ofKey?.role === 'service_role' ? ['apikey'] : []),
-      ...(isService || namesSecret ? ['authorization'] : []),
-    ],
+  return { caller, withheld: await withheldOf(credentials, services) }
+}
+
+/** Judges each header by itself: a key that admits nobody here, as from a browser, still opens everything elsewhere. */
+async function withheldOf({ apiKey, authorization }: Credentials, gate: Gate): Promise<readonly string[]> {
+  const withheld: string[] = []
+  for (const [name, text = ''] of [
+    ['apikey', apiKey],
+    ['authorization', authorization],
+  ] as const) {
+    // A header that was sent twice arrives as one, with a comma.
+    const found = await Promise.all(text.split(/[\s,]+/).map((word) => isOfService(word, gate)))
+    if (found.includes(true)) withheld.push(name)
   }
+  return withheld
 }
 
 const known = (credentials: Credentials, gate: Gate) => whoCalls(credentials, gate).catch(() => undefined)

@@ -24,6 +24,8 @@ const ROLES = new Map<unknown, Role>([
   ['authenticated', 'authenticated'],
   ['service_role', 'service_role'],
 ])
+/** The roles whose tokens administer users. */
+export const SERVICE_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin'])
 /** The allowed difference between the clocks of two machines. */
 export const LEEWAY_SECONDS = 30
 
@@ -87,6 +89,13 @@ export function callerOfClaims(claims: Claims): Caller | undefined {
   const role = claims['role'] === undefined ? 'anon' : ROLES.get(claims['role'])
   if (role === undefined || (role === 'authenticated' && claims['aud'] !== 'authenticated')) return undefined
   return { ...claims, role }
+}
+
+/** Whether the text alone, as key or as token, gives all rights. */
+export async function isOfService(text: string, { secrets, tokens, now }: Gate): Promise<boolean> {
+  if (same(text, secrets.secretKey)) return true
+  const checked = await checkToken(text, tokens, now(), LEEWAY_SECONDS)
+  return checked.ok && SERVICE_ROLES.has(checked.claims['role'])
 }
 
 /** Compares digests, so that the time taken does not reveal how many characters are right. */
