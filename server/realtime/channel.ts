@@ -287,14 +287,13 @@ export class Channel implements Member {
     if (typeof bearer === 'string') return this.expel(bearer)
     const hasOtherRole = bearer.caller.role !== this.bearer.caller.role
     this.bearer = bearer
+    if (this.name.isPrivate) {
+      this.mayBroadcast = undefined
+      // Nothing is known of the new caller: if the database fails below, asked again within a second, not a minute.
+      this.askedAt = -Infinity
+    }
     if (hasOtherRole) await this.changes.begin()
     if (!this.name.isPrivate) return
-    this.mayBroadcast = undefined
-    const may = await this.askToRead().catch((error: unknown) => {
-      // Nothing is known of the new caller: asked again within a second, not within a minute.
-      this.askedAt = -Infinity
-      throw error
-    })
-    if (!may) this.expel(readsNoLonger(this.name.topic))
+    if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))
   }
 }

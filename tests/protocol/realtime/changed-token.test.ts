@@ -9,7 +9,9 @@ let world: World
 beforeAll(async () => {
   world = await aRealtimeWorld()
   await world.database.owner.query(
-    `create policy member_hears on realtime.messages for select to authenticated using (auth.uid() = '${member}')`,
+    `create policy member_hears on realtime.messages for select to authenticated using (auth.uid() = '${member}');
+     create policy member_speaks on realtime.messages for insert to authenticated with check (auth.uid() = '${member}');
+     create policy visitor_hears on realtime.messages for select to anon using (topic = 'heard by all')`,
   )
 })
 afterAll(() => world.stop())
@@ -66,5 +68,41 @@ test('a listener whose new token could not be asked about is asked about again a
     .poll(() => one.received.map(([, , , event]) => event), patient)
     .toEqual(['phx_reply', 'system', 'phx_close'])
   asking.mockRestore()
+  one.ws.close()
+})
+
+/** Joins as the member, then sends a token of another role while no table can be watched with that role. */
+async function changeRoleInVain(topic: string): Promise<BareSocket> {
+  const { changes } = world.services.realtime!.hub
+  const watching = vi.spyOn(changes, 'watch').mockImplementation(async ({ caller }) => {
+    if (caller.role === 'anon') throw new Error('away')
+    return true
+  })
+  const one = await bareSocket(world)
+  const config = { private: true, broadcast: { ack: true }, postgres_changes: [{ event: '*', schema: 'public' }] }
+  one.send('1', '1', topic, 'phx_join', { access_token: await tokenFor(world, { sub: member }), config })
+  await expect.poll(() => messagesTo(one), patient).toEqual(['Subscribed to PostgreSQL'])
+  one.send('1', '2', topic, 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
+  await expect.poll(() => answersTo(one).at(-1), patient).toMatchObject(['2', { status: 'ok' }])
+  one.send('1', '3', topic, 'access_token', { access_token: await tokenFor(world, { role: 'anon' }) })
+  await expect.poll(() => messagesTo(one)[1], patient).toContain('Unable to subscribe')
+  watching.mockRestore()
+  return one
+}
+
+const messagesTo = ({ received }: BareSocket) =>
+  received.flatMap(([, , , event, payload]) => (event === 'system' ? [(payload as { message: string }).message] : []))
+
+test('a listener whose role changed while tables could not be watched is asked about again at once', async () => {
+  const one = await changeRoleInVain('realtime:other role')
+  const reason = 'You no longer have permission to read from this Channel topic: other role'
+  await expect.poll(() => messagesTo(one)[2], { timeout: 30_000 }).toBe(reason)
+  one.ws.close()
+})
+
+test('a speaker whose role changed while tables could not be watched may say only what the new role may', async () => {
+  const one = await changeRoleInVain('realtime:heard by all')
+  one.send('1', '4', 'realtime:heard by all', 'broadcast', { type: 'broadcast', event: 'said', payload: {} })
+  await expect.poll(() => answersTo(one).at(-1), patient).toMatchObject(['4', { status: 'error' }])
   one.ws.close()
 })
