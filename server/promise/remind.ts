@@ -25,6 +25,7 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
     adviser,
     stage,
     usefulUntil,
+    by: callBy,
     values: {
       situation,
       reference: request.reference,

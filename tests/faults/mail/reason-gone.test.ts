@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { seconds } from '#contract/durations.ts'
 import { sealer } from '#server/keys/sealing.ts'
-import { type Adviser, ask, noteCall } from '#tests/console-people.ts'
+import { tasks } from '#server/tasks.ts'
+import { type Adviser, anAdviser, ask, noteCall } from '#tests/console-people.ts'
 import { aClient } from '#tests/protocol/auth/auth-steps.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import {
@@ -10,8 +11,10 @@ import {
   breakPromise,
   bringMailBack,
   confirmation,
+  correct,
   countFailedLetters,
   countUntriedJobs,
+  sink,
   startLateMail,
   waitOptions,
   world,
@@ -79,6 +82,24 @@ test('while nobody has called, the apology and the letters to advisers are sent 
   expect(letters).toContainEqual(apology)
   const toAda = letters.filter((letter) => letter.startsWith('ada@team.test'))
   expect(toAda.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a reminder that waits is not sent once another hour is promised', async () => {
+  const { owner } = world.database
+  await anAdviser(world.database, 'ada')
+  await sink.goDown()
+  const { id } = await sendRequest(world)
+  await expect.poll(countFailedLetters, waitOptions).toBe(2)
+  await tasks.promise_reminder({ request: id, minutes: 22 }, world.services, async () => undefined)
+  await expect.poll(countFailedLetters, waitOptions).toBe(3)
+  await correct(id, { reach: 'writing' })
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  // The reminders of the new hour would come as soon as all jobs are made due.
+  await owner.query('select private.disarm_promise($1)', [id])
+  const letters = await bringMailBack()
+  expect(letters.filter((letter) => letter.startsWith('ada@team.test'))).toEqual([
+    expect.stringContaining('ada@team.test: Nouvelle demande'),
+  ])
 })
 
 test('a code that is sent alone says until when it is of use', async () => {

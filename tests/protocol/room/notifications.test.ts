@@ -229,6 +229,22 @@ test('a failing push service is tried again without an alarm, and a device that 
   }
 })
 
+test('a reminder that waits for its push service is not sent once another hour is promised', async () => {
+  const device = await aDevice(ada)
+  const request = await newRequest()
+  await tryAgain(request)
+  await expect.poll(() => device.delivered.length, soon).toBe(1)
+  outside.answers = [503]
+  await stageComes(request, 'reminder_15')
+  await tryAgain(request)
+  await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
+  const later = `update request_work set promised_by = promised_by + interval '1 hour' where contact_request_id = $1`
+  await world.database.owner.query(later, [request])
+  await tryAgain(request)
+  await expect.poll(() => waiting(request), soon).toEqual([])
+  expect(device.delivered).toHaveLength(1)
+})
+
 test('a device with malformed keys is removed, without a dead letter', async () => {
   const browser = { ...outside.aBrowser(), publicKey: 'A'.repeat(87) }
   const calls = outside.calls
