@@ -51,6 +51,7 @@ export async function apologise(tx: Transaction, visitor: ForVisitor, services: 
         callBy: (request.promised_again_by ?? request.promised_by).toISOString(),
         timeZone: request.time_zone ?? undefined,
         inWriting: request.in_writing ? 'yes' : 'no',
+        wasInWriting: request.broken_in_writing ? 'yes' : 'no',
         ...(!isCopy && { link: linkTo(request, services) }),
       },
     })

@@ -25,6 +25,8 @@ export const RequestStage = v.object({
   assistant_email: v.nullable(v.string()),
   call_from: v.nullable(instant),
   in_writing: v.boolean(),
+  /** Whether the promise that was broken was a written answer; as `in_writing` if none was. */
+  broken_in_writing: v.boolean(),
   time_zone: v.nullable(v.string()),
   number_of_people: v.number(),
   preferred_dates: v.nullable(v.string()),

@@ -13,8 +13,10 @@ interface Values {
   was: Date
   callBy: Date
   timeZone?: string | undefined
-  /** The promise was a written answer. */
+  /** A written answer is owed now. */
   inWriting: boolean
+  /** The promise was a written answer; as `inWriting` in letters that an earlier version queued. */
+  wasInWriting?: boolean | undefined
   /** Absent in a copy for their assistant. */
   link?: string | undefined
 }
@@ -27,12 +29,16 @@ export const promiseApology: Letter<Values> = {
     callBy: instant,
     timeZone: v.optional(v.string()),
     inWriting: flag,
+    wasInWriting: v.optional(v.unwrap(flag)),
     link: v.optional(ownLink),
   }),
-  content({ reference, name, was, callBy, timeZone, inWriting, link }, { say, language, sender, now }) {
+  content(
+    { reference, name, was, callBy, timeZone, inWriting, wasInWriting = inWriting, link },
+    { say, language, sender, now },
+  ) {
     const when = sayWhen(callBy, timeZone, language)
     const way = inWriting ? 'writing.' : ''
-    const text = say(`promiseApology.${way}text`, { was: sayWhen(was, timeZone, language) })
+    const text = say(`promiseApology.${wasInWriting ? 'writing.' : ''}text`, { was: sayWhen(was, timeZone, language) })
     const isAhead = callBy > now
     return {
       subject: say(`promiseApology.${way}subject`, { reference }),

@@ -160,3 +160,13 @@ test('a letter that is written again while it is being sent counts a second time
   await expect.poll(countUntriedJobs, waitOptions).toBe(0)
   expect(sink.received).toHaveLength(1)
 })
+
+test('an apology that is written again after another wish tells of the promise that was made', async () => {
+  const { id } = await breakPromise()
+  await correct(id, { reach: 'writing' })
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  await bringMailBack()
+  const texts = sink.received.map(({ mail }) => mail.text).filter((text) => text?.includes('Nous sommes en retard'))
+  expect(texts).toEqual([expect.stringContaining('Nous avions promis de vous appeler avant')])
+  expect(texts).toEqual([expect.stringContaining('nous vous répondons au plus tard')])
+})
