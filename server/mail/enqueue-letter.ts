@@ -13,8 +13,6 @@ import type { LetterName, LetterValues } from './letters.ts'
 export interface OwedTo {
   request: string
   what: 'call' | 'quote'
-  /** The hour of the call that is told of: once another one is promised, this is owed no more. */
-  by?: Date
 }
 
 export interface LetterOrder<Name extends LetterName> {

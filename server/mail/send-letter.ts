@@ -21,13 +21,7 @@ const SealedLetter = v.object({
   id: v.pipe(v.string(), v.uuid()),
   usefulUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   adviser: v.optional(v.pipe(v.string(), v.uuid())),
-  owed: v.optional(
-    v.object({
-      request: v.pipe(v.string(), v.uuid()),
-      what: v.picklist(['call', 'quote']),
-      by: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    }),
-  ),
+  owed: v.optional(v.object({ request: v.pipe(v.string(), v.uuid()), what: v.picklist(['call', 'quote']) })),
 })
 type SealedLetter = v.InferOutput<typeof SealedLetter>
 
@@ -53,8 +47,8 @@ export const sendLetter: TaskHandler<MailServices> = async (payload, services) =
 }
 
 /**
- * Whether the adviser whom the letter tells of a request still works here, and whether its call, for the hour that the letter
- * names, or its quote is still owed; true for letters that depend on neither. A merge ends no promise to the client, so that a letter to them asks the request
+ * Whether the adviser whom the letter tells of a request still works here, and whether its call or quote is still owed;
+ * true for letters that depend on neither. A merge ends no promise to the client, so that a letter to them asks the request
  * into which theirs was merged; advisers are told of that one by its own letters.
  */
 const readReason = ({ adviser, owed }: SealedLetter, services: MailServices) =>
@@ -64,8 +58,8 @@ const readReason = ({ adviser, owed }: SealedLetter, services: MailServices) =>
          select case when $1::uuid is null and stage ->> 'merged_into' is not null
            then private.promise_stage((stage ->> 'merged_into')::uuid) else stage end as stage from own)
        select $1::uuid is null or private.works_here($1) as works,
-         $2::uuid is null or coalesce((stage ->> $3)::boolean and private.is_hour_of(stage, $4), false) as owed from asked`,
-      [adviser ?? null, owed?.request ?? null, owed?.what === 'quote' ? 'quote_due' : 'due', owed?.by ?? null],
+         $2::uuid is null or coalesce((stage ->> $3)::boolean, false) as owed from asked`,
+      [adviser ?? null, owed?.request ?? null, owed?.what === 'quote' ? 'quote_due' : 'due'],
     )
     return { worksHere: rows[0]!.works, isOwed: rows[0]!.owed, now: await databaseNow(tx) }
   })

@@ -25,7 +25,6 @@ export async function remind(tx: Transaction, reminding: Reminding, services: Pr
     adviser,
     stage,
     usefulUntil,
-    by: callBy,
     values: {
       situation,
       reference: request.reference,

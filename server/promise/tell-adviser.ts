@@ -19,8 +19,6 @@ export interface AdviserMessage<Name extends LetterName> {
   noticeUntil?: Date
   /** The letter and the notification are sent only while this is owed; the default is the call. */
   owed?: 'call' | 'quote'
-  /** The hour of the call that both tell of: once another one is promised, neither is sent. */
-  by?: Date
 }
 
 export async function tellAdviser<Name extends LetterName>(
@@ -34,7 +32,6 @@ export async function tellAdviser<Name extends LetterName>(
     usefulUntil,
     noticeUntil = usefulUntil,
     owed = 'call',
-    by,
   }: AdviserMessage<Name>,
   services: PromiseServices,
 ): Promise<void> {
@@ -47,13 +44,13 @@ export async function tellAdviser<Name extends LetterName>(
     key,
     values,
     adviser: user_id,
-    owed: { request, what: owed, ...(by && { by }) },
+    owed: { request, what: owed },
     ...(usefulUntil && { usefulUntil }),
   }
   await enqueueLetter(tx, services, order)
   if (!noticeUntil) return
   const path = `${CONSOLE_PATH}/requests/${request}`
   const who = { adviser: user_id, language }
-  const notice = { letter, ...who, values, request, key, path, owed, by, usefulUntil: noticeUntil }
+  const notice = { letter, ...who, values, request, key, path, owed, usefulUntil: noticeUntil }
   await enqueueNotices(tx, notice, services)
 }

@@ -23,8 +23,6 @@ export interface NoticeOrder<Name extends LetterName> {
   path: string
   /** The call or quote that must still be owed when the notice is sent. */
   owed: 'call' | 'quote'
-  /** The hour of the call that is told of: once another one is promised, the notice is not sent. */
-  by?: Date | undefined
   usefulUntil: Date
 }
 
@@ -33,7 +31,7 @@ const MOST_ATTEMPTS = 100
 
 export async function enqueueNotices<Name extends LetterName>(
   tx: Transaction,
-  { letter, adviser, language, values, request, key, path, owed, by, usefulUntil }: NoticeOrder<Name>,
+  { letter, adviser, language, values, request, key, path, owed, usefulUntil }: NoticeOrder<Name>,
   { secrets, settings }: Pick<PushServices, 'secrets' | 'settings'>,
 ): Promise<void> {
   const { rows } = await tx.query<{ device: string }>('select private.push_devices_of($1) as device', [adviser])
@@ -41,7 +39,7 @@ export async function enqueueNotices<Name extends LetterName>(
   const notice = { ...noticeOf({ letter, language, values }, settings, await databaseNow(tx)), path }
   const sealed = sealer(secrets, 'notifications').seal(JSON.stringify(notice))
   for (const { device } of rows) {
-    const payload = { device, request, owed, by: by?.toISOString(), sealed, useful_until: usefulUntil.toISOString() }
+    const payload = { device, request, owed, sealed, useful_until: usefulUntil.toISOString() }
     const job = { task: 'send_push', payload, key: `${key}:push:${device}`, maxAttempts: MOST_ATTEMPTS } as const
     await enqueue(tx, { ...job, rank: 'device' })
   }

@@ -22,7 +22,6 @@ const Payload = v.object({
   request: v.optional(v.pipe(v.string(), v.uuid())),
   sealed: v.optional(v.string()),
   owed: v.optional(v.picklist(['call', 'quote']), 'call'),
-  by: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   useful_until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 type Payload = v.InferOutput<typeof Payload>
@@ -55,14 +54,13 @@ export const sendPush: TaskHandler<PushServices> = async (payload, services) => 
   if (!isThere) await asService(services, (tx) => tx.query('select private.end_push_device($1)', [order.device]))
 }
 
-/** Reads the device, and whether the call, for the hour that the notice names, or the quote is still owed. */
+/** Reads the device, and whether the call or the quote is still owed. */
 const readReceiver = (order: Payload, services: PushServices) =>
   asService(services, async (tx) => {
     const { rows } = await tx.query<{ device: unknown; wanted: boolean }>(
       `select private.push_device($1) as device,
-         $2::uuid is null or coalesce((stage ->> $3)::boolean and private.is_hour_of(stage, $4), false) as wanted
-       from private.promise_stage($2) stage`,
-      [order.device, order.request ?? null, order.owed === 'quote' ? 'quote_due' : 'due', order.by ?? null],
+         $2::uuid is null or coalesce((private.promise_stage($2) ->> $3)::boolean, false) as wanted`,
+      [order.device, order.request ?? null, order.owed === 'quote' ? 'quote_due' : 'due'],
     )
     const { device, wanted } = rows[0]!
     return { device: device === null ? null : v.parse(Device, device), isWanted: wanted, now: await databaseNow(tx) }

@@ -18,3 +18,13 @@ end
 $$;
 comment on function outbox.cancel_copies(uuid) is
   'Removes the letters to a person in copy: server/promise/visitor-letters.ts gives them their keys.';
+
+create or replace function outbox.cancel_reminders(about uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from graphile_worker._private_jobs as job
+  where starts_with(job.key, about || ':letter:reminder-') or starts_with(job.key, about || ':webhook:reminder-');
+end
+$$;
+comment on function outbox.cancel_reminders(uuid) is
+  'Removes the reminders of a call that wait for a server: letters, notifications and calls of the webhook.';

@@ -36,16 +36,6 @@ comment on function private.promise_stage(uuid) is
   'A request for the letters about it; due: nobody has called. Null if it was erased: then no letter is written.';
 grant execute on function private.promise_stage(uuid) to service_role;
 
--- Programs have instants in milliseconds.
-create or replace function private.is_hour_of(stage jsonb, named timestamptz) returns boolean
-language sql stable set search_path = '' as $$
-  select named is null or named = date_trunc('milliseconds',
-    coalesce(stage ->> 'promised_again_by', stage ->> 'promised_by')::timestamptz)
-$$;
-comment on function private.is_hour_of(jsonb, timestamptz) is
-  'Whether a call is promised for the hour that a message names. A message that names none is always so.';
-grant execute on function private.is_hour_of(jsonb, timestamptz) to service_role;
-
 -- For a job that writes letters: an erasure comes before it, and then there is none, or after it, and finds them. The stage
 -- is read once the row is held, because another transaction may have changed it.
 create or replace function private.hold_stage(request uuid) returns jsonb
