@@ -17,7 +17,9 @@ export async function overtake<Answer>({ owner }: TestDatabase, race: Race<Answe
   await tx.query('begin')
   await race.hold(tx)
   const called = race.call()
-  const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+  // Not pg_stat_activity, of which a transaction keeps what it saw first: a connection that is opened later is never found.
+  const waiting =
+    'select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
   await expect.poll(async () => (await tx.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1)
   await race.meanwhile?.(tx)
   await tx.query('commit')
