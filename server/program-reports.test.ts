@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { aDatabase } from '#tests/databases/database.ts'
@@ -57,4 +58,17 @@ test('it reports regularly from the start on, until it stops and takes its repor
     .toBe(before! + 1)
   await stop()
   expect((await world.owner.query('select from private.program_reports')).rowCount).toBe(before)
+})
+
+test('stopping waits for a database that does not answer no longer than a moment', async () => {
+  const blocking = new pg.Client(world.owner.connectionString)
+  await blocking.connect()
+  await blocking.query('begin; lock table private.program_reports')
+  try {
+    await startReports(servicesWith({}))()
+    const waiting = `select from pg_locks where not granted and relation = 'private.program_reports'::regclass`
+    expect((await blocking.query(waiting)).rowCount).toBe(1)
+  } finally {
+    await blocking.end()
+  }
 })

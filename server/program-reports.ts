@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises'
 import { seconds } from '#contract/durations.ts'
 import type { Database } from '#database/database.ts'
 import { asService } from './access/as-service.ts'
+import { withTimeout } from './http/with-timeout.ts'
 import type { Log } from './log/log.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -18,6 +19,8 @@ export interface ReportServices {
 }
 
 const REPORT_EVERY = seconds(20)
+/** A database that does not answer would hold up the end of the program twice, once for each statement. */
+const PATIENCE = seconds(2)
 
 /** Returns a function that stops it and removes the report, so that the room does not warn of a program that is gone. */
 export function startReports(services: ReportServices): () => Promise<void> {
@@ -28,9 +31,13 @@ export function startReports(services: ReportServices): () => Promise<void> {
   timer.unref()
   return async () => {
     clearInterval(timer)
+    await withTimeout(PATIENCE, end(), () => new Error('the database did not answer')).catch(failed)
+  }
+
+  async function end(): Promise<void> {
     // A report that is still on its way would come back after it was removed.
     await latest
-    await asService(services, (tx) => tx.query('select private.end_report($1)', [id])).catch(failed)
+    await asService(services, (tx) => tx.query('select private.end_report($1)', [id]))
   }
 }
 
