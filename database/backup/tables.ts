@@ -9,8 +9,8 @@ export interface BackedUp {
 }
 
 /**
- * Feeds contain transaction ids of this cluster, presence is out of date after a minute, uploads after a day, removed files have no bytes in a backup, and logs are not
- * kept for longer in a backup than in the room.
+ * Feeds contain transaction ids of this cluster, presence is out of date after a minute, uploads after a day, removed files
+ * have no bytes in a backup, and logs are not kept for longer in a backup than in the room.
  */
 const MOMENTARY = [
   'public.request_changes',

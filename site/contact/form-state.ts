@@ -45,7 +45,11 @@ export function useFields(
 
   useEffect(() => {
     // A later form begins with what an answered one leaves: nothing, or all that is still to be sent.
-    if (answered) return answered.kind === 'sent' ? removeDraft() : storeDraft(answered.values)
+    if (answered) {
+      if (answered.kind === 'sent') removeDraft()
+      else storeDraft(answered.values)
+      return
+    }
     const draft = readDraft()
     if (!draft || !form.current) return
     const kept = withPeople({ ...draft, reach: typedWishAhead(draft.reach, ownClock()) }, begun.current)

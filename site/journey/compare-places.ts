@@ -10,8 +10,8 @@ export const opensForm = (to: Place, from: Place) => to.form !== null && from.fo
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
  * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start
- * again» is its undo. On the summary, between a received selection and the own one, the entry stays as it was, so that
- * Back undoes its adding; without an own selection before, the one that the device keeps is shown there.
+ * again» is its undo. On the summary, between a received selection and the own one, the entry stays as it was: Back then
+ * undoes that the received one was added. Without an own selection before, the one that the device keeps is shown there.
  */
 export function keepNewest(there: Place, from: Place): Place {
   const isSame = there.step === from.step

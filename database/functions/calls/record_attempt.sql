@@ -57,8 +57,8 @@ begin
   work.last_outcome := outcome;
   work.next_attempt_at := next_attempt;
   work.quarantined := false;
-  -- A client who wished no call counts as reached by a written answer.
   if outcome = 'reached' then work.last_inbound_contact_at := now(); end if;
+  -- A client who wished no call counts as reached by a written answer.
   if outcome in ('reached', 'written') then
     work := private.end_waiting(work);
     work.reached_at := coalesce(work.reached_at, now());

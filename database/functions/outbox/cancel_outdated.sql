@@ -1,20 +1,20 @@
 -- The letters to a client that wait, also those that failed for good, for which the former address may be the reason. One that
 -- is being sent goes as well, as in outbox.cancel_letters: if that try fails, what it says must not be tried again.
-create or replace function outbox.cancel_outdated(about uuid, letters boolean, copies boolean) returns text[]
+create or replace function outbox.cancel_outdated(about uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  prefix constant text := about || ':letter:';
-  waiting constant text[] := array(
-    select substr(job.key, length(prefix) + 1) from graphile_worker._private_jobs as job
-    where starts_with(job.key, prefix) and substr(job.key, length(prefix) + 1) ~ '^((confirm|apology)(-copy)?$|quote-ready:)');
+  waiting text[];
 begin
-  delete from graphile_worker._private_jobs as job
-  where job.key in (select prefix || w from unnest(waiting) w where case when w like '%-copy' then copies else letters end);
+  with cancelled as (
+    delete from graphile_worker._private_jobs as job
+    where starts_with(job.key, about || ':letter:') and job.key ~ ':letter:((confirm|apology)(-copy)?$|quote-ready:)'
+    returning substr(job.key, length(about || ':letter:') + 1) as ending)
+  select coalesce(array_agg(ending), '{}') into waiting from cancelled;
   return waiting;
 end
 $$;
-comment on function outbox.cancel_outdated(uuid, boolean, boolean) is
-  'Removes the letters to the client of a request, the copies of them, or both. Returns the ends of the keys of all that waited.';
+comment on function outbox.cancel_outdated(uuid) is
+  'Removes the letters to the client of a request, and the copies of them. Returns the ends of their keys.';
 
 -- A correction adds to the order of the correction before it. The task removes the order in the transaction that follows it, so
 -- that it is followed once, and never as it was before a correction.

@@ -1,5 +1,6 @@
--- Releases requests whose call becomes due while their adviser is on leave; what is due after it stays. An adviser who works on a request during
--- their leave keeps it for half an hour. A request that a colleague gives them stays for the minute of the undo.
+-- Releases requests whose call becomes due while their adviser is on leave; what is due after it stays. An adviser who works
+-- on a request during their leave keeps it for half an hour. A request that a colleague gives them stays for the minute of
+-- the undo.
 create or replace function private.give_back_absent() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
     'time_zone', r.time_zone, 'number_of_people', r.number_of_people, 'preferred_dates', r.preferred_dates,
     'message', r.message, 'assistant_email', r.assistant_email, 'selected_experiences', r.selected_experiences,
     'selected_experiences_count', r.selected_experiences_count,
-    -- The wish may have changed since. A breach of before this was noted was of what is owed now.
+    -- The wish may have changed since the breach. An earlier version did not note it: then it is taken from what is owed now.
     'broken_in_writing', coalesce((
       select (e.facts ->> 'in_writing')::boolean from public.request_events e
       where e.contact_request_id = request and e.kind = 'breach' and w.breach_at is not null

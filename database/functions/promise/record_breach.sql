@@ -19,7 +19,7 @@ begin
   work.breach_at := work.promised_by;
   work.promised_again_by := private.promised_by(at, private.zone_of(request));
   work := private.save(work);
-  perform private.record(work, 'breach', 
+  perform private.record(work, 'breach',
     jsonb_build_object('promised_again_by', work.promised_again_by, 'in_writing', work.in_writing));
   return private.promise_stage(request);
 end

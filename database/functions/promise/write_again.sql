@@ -15,7 +15,7 @@ begin
   if corrected.email is not distinct from sent.email and not other_copy and corrected.reach is not distinct from sent.reach
   then return; end if;
   leaving := outbox.hold_letters(sent.id);
-  waiting := outbox.cancel_outdated(sent.id, letters => true, copies => true);
+  waiting := outbox.cancel_outdated(sent.id);
   unwritten := outbox.take_unwritten(sent.id);
   letters := array(
     select w from unnest(waiting) w where w not like 'quote-ready:%'

@@ -75,7 +75,7 @@ export const words = {
   'catalogue.publish.chooseOne': 'Choose at least one draft.',
   'catalogue.publish.plan': 'Plan the publication',
   'catalogue.publish.done': 'It is published',
-  'catalogue.publish.unplanned.text': 'These drafts were also planned for later: they no longer are.',
+  'catalogue.publish.unplanned.text': 'What was planned of it for later no longer is.',
   'catalogue.publish.undone': 'The publication is undone',
   'catalogue.publish.undone.text': 'Visitors see the catalogue from before. Your drafts are back.',
   'catalogue.publish.notUndone': 'The publication was not undone',

@@ -78,7 +78,7 @@ export const words = {
   'catalogue.publish.chooseOne': 'Choisissez au moins un brouillon.',
   'catalogue.publish.plan': 'Prévoir la publication',
   'catalogue.publish.done': 'C’est publié',
-  'catalogue.publish.unplanned.text': 'Ces brouillons étaient aussi prévus pour plus tard : ils ne le sont plus.',
+  'catalogue.publish.unplanned.text': 'Ce qui en était prévu pour plus tard ne l’est plus.',
   'catalogue.publish.undone': 'La publication est annulée',
   'catalogue.publish.undone.text': 'Les visiteurs voient le catalogue d’avant. Vos brouillons sont revenus.',
   'catalogue.publish.notUndone': 'La publication n’a pas été annulée',

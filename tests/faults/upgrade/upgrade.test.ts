@@ -103,8 +103,8 @@ async function readContents(owner: pg.Client, before?: readonly TableContent[]):
   return contents
 }
 
-/** Columns that the database computes from others, as the last word of a client from the calls. An upgrade may change them. */
-const DERIVED = ['search', 'due_at', 'last_inbound_contact_at']
+/** Columns that the database computes from others. An upgrade may change them. */
+const DERIVED = ['search', 'due_at']
 /** Columns that are removed: one was never used, the other made a restore erase what nobody had erased. */
 const DROPPED = ['one_time_tokens.failures', 'erasure_ledger.contact_hash']
 
@@ -159,6 +159,9 @@ async function readFreshDefinitions() {
 test('all rows and jobs of a database of release 0.4.0 are the same after the upgrade', async () => {
   const owner = await connect()
   await load('a-database-of-0.4.0.sql.gz', owner)
+  // In that version a call was no word of the client; the upgrade counts it as one.
+  await owner.query(`update request_work w set last_inbound_contact_at = e.at from request_events e
+    where e.contact_request_id = w.contact_request_id and e.kind = 'attempt' and e.facts ->> 'outcome' = 'reached'`)
   const before = await readContents(owner)
   const jobs = 'select count(*)::int as n from graphile_worker._private_jobs'
   expect(before.find(({ table }) => table === 'public.request_events')!.rows).toBe(20)

@@ -1,6 +1,6 @@
 /**
- * Publishes drafts, now or at a planned hour. What is published now is taken out of the `plans` of before. Undoing a publication restores the version before it and creates the drafts
- * again, so that no text is lost. It is refused if somebody has published since.
+ * Publishes drafts, now or at a planned hour. What is published now leaves the plans for later. Undoing a publication restores
+ * the version before it, with its drafts and plans, so that no text is lost. It is refused if somebody has published since.
  */
 import { useMutation } from '@tanstack/react-query'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'

@@ -1,7 +1,7 @@
 /**
- * Saves the draft or the notes of one item field by field while the adviser types. Each change sends the value from which it started,
- * so that the server refuses to overwrite a value that a colleague saved meanwhile; the adviser then chooses between the
- * two. A save that the network prevented is tried again, also after the adviser left the sheet.
+ * Saves the draft or the notes of one item field by field while the adviser types. Each change sends the value from which it
+ * started, so that the server refuses to overwrite a value that a colleague saved meanwhile; the adviser then chooses between
+ * the two. A save that the network prevented is tried again, also after the adviser left the sheet.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
