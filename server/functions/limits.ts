@@ -14,7 +14,7 @@ export const MEMORY_BESIDE_HEAP = megabytes(96)
 export interface ProcessLimits {
   /** Milliseconds until a process must report that it is ready. */
   boot: number
-  /** Milliseconds without a heartbeat during a run, twice as many otherwise. A busy machine may pause a process for seconds. */
+  /** Milliseconds without a heartbeat during a run, twice as many otherwise; longer if the process computes nothing. */
   silence: number
   /** Milliseconds for running requests to end after another process has taken over. */
   drain: number
