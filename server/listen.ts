@@ -34,6 +34,8 @@ export async function listen(services: Services, { port, host }: { port: number;
       requestTimeout: 0,
       connectionsCheckingInterval: seconds(1),
       keepAliveTimeout: seconds(5),
+      // A client that is told five seconds may send its next request just then, or be slow to send it.
+      keepAliveTimeoutBuffer: seconds(4),
       maxHeaderSize: 16 * 1024,
       // The listener refuses a missing host itself, with all our headers.
       requireHostHeader: false,
