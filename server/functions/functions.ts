@@ -6,13 +6,13 @@ import type { Settings } from '../settings/settings.ts'
 import { fetchFor } from './fetch-for.ts'
 import { FunctionFailure } from './function-failure.ts'
 import type { FunctionRecord } from './function-record.ts'
-import { type FunctionProcess, functionProcess } from './function-process.ts'
+import { type FunctionProcess, functionProcess } from './process/function-process.ts'
 import type { SentRequest } from './inside/messages.ts'
 import { PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
 import { openPlace, type FunctionPlace } from './place.ts'
 import { type FunctionDefinition, readFunctions, type ReadFunctions } from './read-functions.ts'
-import { openProcessGuard } from './process-guard.ts'
-import { startProcess } from './start-process.ts'
+import { openProcessGuard } from './process/process-guard.ts'
+import { startProcess } from './process/start-process.ts'
 
 export interface Functions {
   all(): FunctionDefinition[]

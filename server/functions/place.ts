@@ -4,7 +4,7 @@
  */
 import { minutes, seconds } from '#contract/durations.ts'
 import { FunctionFailure } from './function-failure.ts'
-import type { FunctionProcess } from './function-process.ts'
+import type { FunctionProcess } from './process/function-process.ts'
 import type { FunctionDefinition } from './read-functions.ts'
 
 export interface FunctionPlace {

@@ -13,7 +13,7 @@ export const ofTheInterfaces = mutationsOf({
   ],
   '§7 functions what': [
     [
-      'server/functions/function-process.ts',
+      'server/functions/process/function-process.ts',
       'lines.learn(textOf(request.body))',
       'textOf(request.body)',
       protocol('functions/function-log'),

@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import type { FunctionDefinition } from './read-functions.ts'
+import type { FunctionDefinition } from '../read-functions.ts'
 
-const INSIDE = join(import.meta.dirname, 'inside')
+const INSIDE = join(import.meta.dirname, '..', 'inside')
 /** Needed to be readable, because it says that our files are modules. */
-const OWN_PACKAGE = join(import.meta.dirname, '..', '..', 'package.json')
+const OWN_PACKAGE = join(import.meta.dirname, '..', '..', '..', 'package.json')
 
 export function startProcess(
   { folder, memory, env }: FunctionDefinition,

@@ -3,10 +3,10 @@
  * are not trusted.
  */
 import { seconds } from '#contract/durations.ts'
-import { FunctionFailure } from './function-failure.ts'
-import type { SentRequest, ToFunction } from './inside/messages.ts'
-import { openFunctionLog } from './function-log.ts'
-import { openRuns } from './runs.ts'
+import { FunctionFailure } from '../function-failure.ts'
+import type { SentRequest, ToFunction } from '../inside/messages.ts'
+import { openFunctionLog } from '../function-log.ts'
+import { openRuns } from '../runs.ts'
 import { watchProcess } from './watch-process.ts'
 import { type ProcessOptions, takeMessages } from './process-messages.ts'
 

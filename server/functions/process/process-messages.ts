@@ -1,10 +1,10 @@
 /** Checks the messages of a function's process, which are not trusted, and answers those that ask for a fetch. */
 import type { ChildProcess } from 'node:child_process'
-import { FunctionFailure } from './function-failure.ts'
-import type { FunctionLog, FunctionLogOptions } from './function-log.ts'
-import type { FromFunction, SentRequest, ToFunction } from './inside/messages.ts'
-import type { ProcessLimits } from './limits.ts'
-import type { Runs } from './runs.ts'
+import { FunctionFailure } from '../function-failure.ts'
+import type { FunctionLog, FunctionLogOptions } from '../function-log.ts'
+import type { FromFunction, SentRequest, ToFunction } from '../inside/messages.ts'
+import type { ProcessLimits } from '../limits.ts'
+import type { Runs } from '../runs.ts'
 import type { Watch } from './watch-process.ts'
 
 export interface ProcessOptions extends FunctionLogOptions {

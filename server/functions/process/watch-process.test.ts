@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')('a process that computes is ended once 
 })
 
 test.runIf(process.platform === 'linux')(
-  'a process that waits has six times as long, and each sign begins anew',
+  'a process that waits has six times as long; a heartbeat starts the time again',
   () => {
     const { kill, watch, pid } = watched('setTimeout(() => {}, 1e6)')
     process.kill(pid, 'SIGSTOP')

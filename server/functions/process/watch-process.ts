@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { milliseconds } from '#contract/durations.ts'
 import { megabytes } from '#contract/sizes.ts'
-import { MEMORY_BESIDE_HEAP } from './limits.ts'
+import { MEMORY_BESIDE_HEAP } from '../limits.ts'
 
 export interface WatchOptions {
   pid: number | undefined
