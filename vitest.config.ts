@@ -30,8 +30,8 @@ const project = (name: string, own: object): TestProjectConfiguration => ({
     execArgv: ['--disable-warning=ExperimentalWarning'],
     retry: process.env['CI'] ? 2 : 0,
     // These end what hangs; on a busy machine everything may take its time.
-    testTimeout: 110_000,
-    hookTimeout: 110_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A poll's own limit is one second, which a busy machine does not keep.
     expect: { poll: { timeout: 60_000 } },
     ...own,

@@ -119,26 +119,22 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-test(
-  'of any history the figures of any days are those of the requests, kept or not',
-  { timeout: 120_000 },
-  async () => {
-    const anyDays = fc.tuple(fc.nat(DAYS), fc.nat(DAYS)).map((pair) => pair.toSorted((one, other) => other - one))
-    const act = fc.record({ steps: fc.array(step, { minLength: 4, maxLength: 14 }), between: anyDays })
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 4 }), async (acts) => {
-        await world.owner.query('truncate contact_requests, private.figure_spans, private.figure_touched cascade')
-        for (const { steps, between } of acts) {
-          for (const one of steps) await take(one)
-          expect(await agreed(...(between as [number, number]))).toHaveProperty('total')
-        }
-        await keepAll()
-        await agreed()
-      }),
-      { numRuns: 12 },
-    )
-  },
-)
+test('of any history the figures of any days are those of the requests, kept or not', async () => {
+  const anyDays = fc.tuple(fc.nat(DAYS), fc.nat(DAYS)).map((pair) => pair.toSorted((one, other) => other - one))
+  const act = fc.record({ steps: fc.array(step, { minLength: 4, maxLength: 14 }), between: anyDays })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 4 }), async (acts) => {
+      await world.owner.query('truncate contact_requests, private.figure_spans, private.figure_touched cascade')
+      for (const { steps, between } of acts) {
+        for (const one of steps) await take(one)
+        expect(await agreed(...(between as [number, number]))).toHaveProperty('total')
+      }
+      await keepAll()
+      await agreed()
+    }),
+    { numRuns: 12 },
+  )
+})
 
 test('a month that is kept is read in place of its days, of which each keeps its line', async () => {
   interface Told {

@@ -45,4 +45,4 @@ test('it is said from thirty requests on, counts who was never called, and neith
   expect(await measured()).toMatchObject({ minutes: 21, requests: 30, days: 90 })
   for (let one = 0; one < 31; one++) await received(3, null)
   expect(await measured(), 'most were never called: there is no figure to boast of').toBeNull()
-}, 60_000)
+})

@@ -49,7 +49,7 @@ test('a second program is refused with the process id of the first, which keeps 
   expect(postgresIn(dataDir)).toContain(postmasterOf(dataDir))
 })
 
-test('of twenty programs that start at the same time one opens the directory', { timeout: 300_000 }, async () => {
+test('of twenty programs that start at the same time one opens the directory', async () => {
   const all = Array.from({ length: 20 }, start)
   const outcomes = await Promise.all(
     all.map(({ ready }) =>

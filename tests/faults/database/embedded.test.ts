@@ -159,7 +159,7 @@ test('Ctrl-C does not reach PostgreSQL, because it has its own session', async (
   await opened.close()
 })
 
-test('a start completes a first start that was killed at any moment', { timeout: 300_000 }, async () => {
+test('a start completes a first start that was killed at any moment', async () => {
   for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
     const program = startProgram(dataDir)
     await expect.poll(() => program.lines.length, { interval: 10 }).toBeGreaterThan(0)

@@ -74,7 +74,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('a frozen PostgreSQL gives 503, and requests are stored once it continues', { timeout: 300_000 }, async () => {
+test('a frozen PostgreSQL gives 503, and requests are stored once it continues', async () => {
   const [before, during, after] = [randomUUID(), randomUUID(), randomUUID()]
   await expect.poll(() => statusOfPost(before)).toBe(201)
   signal('SIGSTOP')
@@ -85,30 +85,26 @@ test('a frozen PostgreSQL gives 503, and requests are stored once it continues',
   await expectStoredOnce(before, during, after)
 })
 
-test(
-  'a PostgreSQL without free connections gives 503, and requests are stored once connections are free',
-  { timeout: 300_000 },
-  async () => {
-    const [before, during] = [randomUUID(), randomUUID()]
-    const { connectionString } = opened.owner
-    const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
-    const superuser = await connect(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
-    await useUpConnections(connectionString)
-    expect(await statusOfPost(before), 'open connections still work').toBe(201)
+test('a PostgreSQL without free connections gives 503, and requests are stored once connections are free', async () => {
+  const [before, during] = [randomUUID(), randomUUID()]
+  const { connectionString } = opened.owner
+  const password = readFileSync(join(dataDir, 'postgresql-password'), 'utf8').trim()
+  const superuser = await connect(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
+  await useUpConnections(connectionString)
+  expect(await statusOfPost(before), 'open connections still work').toBe(201)
 
-    const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
-    // The program can be faster than the test and take the free connection.
-    while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
-      await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
-      await useUpConnections(connectionString)
-    }
-    await expectUnavailable(during)
-    for (const client of clients.splice(1)) await client.end()
-    await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
-    await expect.poll(() => statusOf('/ready')).toBe(200)
-    await expectStoredOnce(before, during)
-  },
-)
+  const isProgram = `from pg_stat_activity where usename like '%_authenticator'`
+  // The program can be faster than the test and take the free connection.
+  while ((await superuser.query(`select ${isProgram}`)).rowCount !== 0) {
+    await superuser.query(`select pg_terminate_backend(pid, 5000) ${isProgram}`)
+    await useUpConnections(connectionString)
+  }
+  await expectUnavailable(during)
+  for (const client of clients.splice(1)) await client.end()
+  await expect.poll(() => statusOfPost(during), { timeout: 60_000 }).toBe(201)
+  await expect.poll(() => statusOf('/ready')).toBe(200)
+  await expectStoredOnce(before, during)
+})
 
 async function useUpConnections(url: string): Promise<void> {
   for (;;) {

@@ -108,7 +108,6 @@ async function readMemory(pid: number): Promise<{ most: number; now: number }> {
 
 test.runIf(process.env['LONG_FAULTS'] === '1' && process.platform === 'linux')(
   'pipelined requests take less than 150 MB of memory, and other clients are answered meanwhile',
-  { timeout: 120_000 },
   async () => {
     const database = await aDatabase()
     const program = await runProgram(database)

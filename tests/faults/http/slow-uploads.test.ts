@@ -47,4 +47,4 @@ test('the photo of an adviser, and the body of a function by a visitor', async (
   expect(photo, 'read to its end, and no picture').toContain('picture_refused')
   expect(size).toContain('200 OK')
   expect(size).toContain(String(PIECES * kilobytes(100)))
-}, 60_000)
+})

@@ -60,7 +60,7 @@ test('a job of a killed process is run by the next worker', async () => {
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(1)
   expect(sink.received).toHaveLength(2)
   expect(await readDeadLetters(world.database)).toEqual([])
-}, 300_000)
+})
 
 test('a running worker keeps its job, even if it takes an hour', async () => {
   const first = openWorker()
@@ -76,7 +76,7 @@ test('a running worker keeps its job, even if it takes an hour', async () => {
   await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
   await Promise.all([first.stop(3000), second.stop(3000)])
   expect(sink.received).toHaveLength(2)
-}, 300_000)
+})
 
 test('stopping a worker waits for the letter that is being sent', async () => {
   const worker = openWorker()
@@ -86,7 +86,7 @@ test('stopping a worker waits for the letter that is being sent', async () => {
   await stopped
   expect(await readWaitingJobs(world.database)).toEqual([])
   expect(sink.received).toHaveLength(1)
-}, 300_000)
+})
 
 test('stopping a worker releases its job after the time limit', async () => {
   const worker = openWorker()
@@ -98,7 +98,7 @@ test('stopping a worker releases its job after the time limit', async () => {
   await makeJobsDue(world.database)
   await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
   await next.stop(3000)
-}, 300_000)
+})
 
 async function countFreed(): Promise<number> {
   const { rows } = await world.database.owner.query<{ gone: number }>(

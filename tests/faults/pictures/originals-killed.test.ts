@@ -84,7 +84,7 @@ test('a picture whose program is killed before its row leaves nothing, and bytes
   expect(await count()).toEqual({ pictures: 1, originals: 1, stored: 1 })
   expect((await send(photoPath(), bytes)).status, 'sent again').toBe(200)
   expect(await count()).toEqual({ pictures: 2, originals: 2, stored: 2 })
-}, 180_000)
+})
 
 test('a crop whose program is killed before its row leaves the picture as it was', async () => {
   const { picture, link, original } = await namesIn(
@@ -96,7 +96,7 @@ test('a crop whose program is killed before its row leaves the picture as it was
   expect((await fetch(program.address + link)).status).toBe(200)
   expect((await (await originalsOf(world, ada)).info(original)).data).toMatchObject({ metadata: { x: 0 } })
   expect((await send(cropPath(picture), '')).status, 'sent again').toBe(200)
-}, 180_000)
+})
 
 test('a backup brings back picture and original, and the crop is changed there', async () => {
   const { picture, link } = await namesIn(await send(photoPath(), new Uint8Array(await redAndBlue(900, 600))))
@@ -118,4 +118,4 @@ test('a backup brings back picture and original, and the crop is changed there',
   await restored.stop()
   await fresh.close()
   await rm(directory, { recursive: true })
-}, 180_000)
+})

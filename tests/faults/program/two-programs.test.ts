@@ -115,7 +115,7 @@ test('while the programs restart in turn, no acknowledged request is lost or sto
   const confirmations = () => new Set(sink.received.map(({ to }) => to[0])).size
   await expect.poll(confirmations, { timeout: 240_000 }).toBe(stored.length)
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(stored.length)
-}, 300_000)
+})
 
 test('both serve a publication with its files, and the one before it', async () => {
   const { publish } = await aPublisher({ database })

@@ -131,43 +131,39 @@ test('a letter that is being written during the erasure is not queued', async ()
   }
 })
 
-test.runIf(LONG)(
-  'the files of PostgreSQL contain nothing of an erased person after the nightly task',
-  { timeout: 300_000 },
-  async () => {
-    const dataDir = aDirectory()
-    const opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log: silent })
-    const { connectionString } = opened.owner
-    const owner = new pg.Pool({ connectionString })
-    const password = (await readFile(join(dataDir, 'postgresql-password'), 'utf8')).trim()
-    const superuser = new pg.Client(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
-    await superuser.connect()
-    try {
-      const database: TestDatabase = {
-        database: opened.database,
-        owner: { connectionString, query: (sql, values) => owner.query(sql, values) },
-        close: opened.close,
-      }
-      const id = await aRequest(database, canaryRequest)
-      await addNote(database, id)
-      for (let others = 0; others < 500; others++) await aRequest(database)
-      const findTraces = async () => {
-        await superuser.query('checkpoint')
-        return findFilesWith(CANARY, join(homeOf(dataDir), 'postgresql', 'base'))
-      }
-      expect(await findTraces()).not.toEqual([])
-      await owner.query('select private.erase_request($1)', [id])
-      expect(await findTraces(), 'old row versions stay until the table is rewritten').not.toEqual([])
-      await tasks.forget_erased(null, undefined as never, async (sql) => void (await owner.query(sql)))
-      expect(await findTraces()).toEqual([])
-    } finally {
-      await superuser.end()
-      await owner.end()
-      await opened.close()
-      await removeDirectory(dataDir)
+test.runIf(LONG)('the files of PostgreSQL contain nothing of an erased person after the nightly task', async () => {
+  const dataDir = aDirectory()
+  const opened = await openDatabase({ dataDir, authenticatorSecret: 'a secret for tests', log: silent })
+  const { connectionString } = opened.owner
+  const owner = new pg.Pool({ connectionString })
+  const password = (await readFile(join(dataDir, 'postgresql-password'), 'utf8')).trim()
+  const superuser = new pg.Client(connectionString.replace(/\/\/[^@]*@/, `//postgres:${password}@`))
+  await superuser.connect()
+  try {
+    const database: TestDatabase = {
+      database: opened.database,
+      owner: { connectionString, query: (sql, values) => owner.query(sql, values) },
+      close: opened.close,
     }
-  },
-)
+    const id = await aRequest(database, canaryRequest)
+    await addNote(database, id)
+    for (let others = 0; others < 500; others++) await aRequest(database)
+    const findTraces = async () => {
+      await superuser.query('checkpoint')
+      return findFilesWith(CANARY, join(homeOf(dataDir), 'postgresql', 'base'))
+    }
+    expect(await findTraces()).not.toEqual([])
+    await owner.query('select private.erase_request($1)', [id])
+    expect(await findTraces(), 'old row versions stay until the table is rewritten').not.toEqual([])
+    await tasks.forget_erased(null, undefined as never, async (sql) => void (await owner.query(sql)))
+    expect(await findTraces()).toEqual([])
+  } finally {
+    await superuser.end()
+    await owner.end()
+    await opened.close()
+    await removeDirectory(dataDir)
+  }
+})
 
 async function findFilesWith(word: string, directory: string): Promise<string[]> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())

@@ -152,7 +152,7 @@ test('the server answers any filter, or refuses it with a listed code, and its t
     { numRuns: 400 },
   )
   expect(await world.stored('select count(*)::int as n from artists')).toEqual([{ n: 5 }])
-}, 300_000)
+})
 
 /** A condition as the address contains it, and its result in the model: true, false, or null as in SQL. */
 interface ModelCondition {
@@ -253,4 +253,4 @@ test('every combination of filters finds the rows of the model', async () => {
     }),
     { numRuns: 400 },
   )
-}, 300_000)
+})

@@ -77,40 +77,34 @@ function uploadWithoutEnd({ address }: RunningProgram, name: string): Promise<st
   )
 }
 
-test(
-  'whole files come back after a kill, a restart and a restored backup, and half ones do not',
-  { timeout: 300_000 },
-  async () => {
-    const program = await run(before)
-    await createClient(program.address, secretKey).storage.createBucket('shown')
-    const [whole, first, second] = [randomBytes(3_000_000), randomBytes(40_000), randomBytes(50_000)]
-    expect((await filesOf(program).upload('whole.bin', whole)).error).toBeNull()
-    expect((await filesOf(program).upload('replaced.bin', first)).error).toBeNull()
-    const broken = uploadWithoutEnd(program, 'half.bin')
-    await expect.poll(filesOnDisk).toBe(3)
-    await program.kill()
-    expect(await broken).toBe('broken off')
+test('whole files come back after a kill, a restart and a restored backup, and half ones do not', async () => {
+  const program = await run(before)
+  await createClient(program.address, secretKey).storage.createBucket('shown')
+  const [whole, first, second] = [randomBytes(3_000_000), randomBytes(40_000), randomBytes(50_000)]
+  expect((await filesOf(program).upload('whole.bin', whole)).error).toBeNull()
+  expect((await filesOf(program).upload('replaced.bin', first)).error).toBeNull()
+  const broken = uploadWithoutEnd(program, 'half.bin')
+  await expect.poll(filesOnDisk).toBe(3)
+  await program.kill()
+  expect(await broken).toBe('broken off')
 
-    await program.start()
-    expect(await read(program, 'half.bin')).toBe('Object not found')
-    expect(await read(program, 'whole.bin')).toBe(digest(whole))
-    const backup = join(before, 'kept.json.gz')
-    expect(await command('backup', backup, before), 'while the program runs').toContain(
-      'every one restored and counted',
-    )
-    expect((await filesOf(program).upload('replaced.bin', second, { upsert: true })).error).toBeNull()
-    expect((await filesOf(program).upload('later.bin', first)).error).toBeNull()
-    await program.stop()
-    await program.start()
-    expect(await read(program, 'replaced.bin')).toBe(digest(second))
-    await program.stop()
+  await program.start()
+  expect(await read(program, 'half.bin')).toBe('Object not found')
+  expect(await read(program, 'whole.bin')).toBe(digest(whole))
+  const backup = join(before, 'kept.json.gz')
+  expect(await command('backup', backup, before), 'while the program runs').toContain('every one restored and counted')
+  expect((await filesOf(program).upload('replaced.bin', second, { upsert: true })).error).toBeNull()
+  expect((await filesOf(program).upload('later.bin', first)).error).toBeNull()
+  await program.stop()
+  await program.start()
+  expect(await read(program, 'replaced.bin')).toBe(digest(second))
+  await program.stop()
 
-    expect(await command('restore', backup, after)).toContain('0 erasures replayed')
-    const restored = await run(after)
-    expect(await read(restored, 'whole.bin')).toBe(digest(whole))
-    expect(await read(restored, 'replaced.bin')).toBe(digest(first))
-    for (const name of ['half.bin', 'later.bin']) expect(await read(restored, name)).toBe('Object not found')
-    expect((await filesOf(restored).upload('new.bin', second)).error).toBeNull()
-    expect(await read(restored, 'new.bin')).toBe(digest(second))
-  },
-)
+  expect(await command('restore', backup, after)).toContain('0 erasures replayed')
+  const restored = await run(after)
+  expect(await read(restored, 'whole.bin')).toBe(digest(whole))
+  expect(await read(restored, 'replaced.bin')).toBe(digest(first))
+  for (const name of ['half.bin', 'later.bin']) expect(await read(restored, name)).toBe('Object not found')
+  expect((await filesOf(restored).upload('new.bin', second)).error).toBeNull()
+  expect(await read(restored, 'new.bin')).toBe(digest(second))
+})

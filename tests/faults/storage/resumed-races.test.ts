@@ -50,7 +50,7 @@ test('chunks, ends, a plain upload and a removal at the same time leave whole fi
     `select coalesce(sum((metadata ->> 'size')::bigint), 0) as sum, (select bytes from storage.usage) as bytes from storage.objects`,
   )
   expect(account.rows[0]!.bytes).toBe(account.rows[0]!.sum)
-}, 60_000)
+})
 
 test('an erasure while the last chunks come waits for none in a circle, and leaves nothing of the person', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'), randomBytes(100)])
@@ -78,4 +78,4 @@ test('an erasure while the last chunks come waits for none in a circle, and leav
       expect(left.rowCount, table).toBe(0)
     }
   }
-}, 60_000)
+})

@@ -143,7 +143,7 @@ test('the program prints the link at each start until there is an admin, and nev
   expect((await run()).link).toBeUndefined()
   await database.close()
   await rm(dataDir, { recursive: true })
-}, 300_000)
+})
 
 /** Starts the program, reads its output until it listens, and stops it. */
 async function startedProgram(

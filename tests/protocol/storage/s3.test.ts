@@ -79,4 +79,4 @@ test('while the object store does not answer, the interface answers 503 and stor
   expect((await shown().upload('late.txt', 'late')).error).toMatchObject({ status: 503, statusCode: '503' })
   const { rowCount } = await world.database.owner.query(`select from storage.objects where name = 'late.txt'`)
   expect(rowCount).toBe(0)
-}, 60_000)
+})

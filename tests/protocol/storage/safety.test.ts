@@ -184,7 +184,7 @@ test('a hundred uploads at once never exceed the limit of the storage', async ()
   expect(await rows(`name like 'flood/%'`)).toHaveLength(30)
   await owner.query('update storage.usage set bytes = $1', [used + 30 * bytes.length])
   await narrow.stop()
-}, 60_000)
+})
 
 test('a file that is too long, or interrupted, leaves neither a row nor bytes', async () => {
   const disk = (await filesOnDisk()).length
