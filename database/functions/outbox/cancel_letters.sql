@@ -23,8 +23,8 @@ create or replace function outbox.cancel_reminders(about uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from graphile_worker._private_jobs as job
-  where starts_with(job.key, about || ':letter:reminder-') or starts_with(job.key, about || ':webhook:reminder-');
+  where starts_with(job.key, about || ':') and job.key ~ '^[^:]*:(letter|webhook):(notify|reminder-)';
 end
 $$;
 comment on function outbox.cancel_reminders(uuid) is
-  'Removes the reminders of a call that wait for a server: letters, notifications and calls of the webhook.';
+  'Removes what tells the advisers of a call and waits for a server: letters, notifications and calls of the webhook.';

@@ -102,7 +102,7 @@ begin
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
     work := private.save(private.with_wish(work, corrected.reach));
     if private.waits_for_call(work) then
-      -- The reminders that wait for their server are sealed with the former hour.
+      -- What waits to tell the advisers is sealed with the former hour.
       perform private.disarm_promise(request), outbox.cancel_reminders(request);
       -- The client knows what they chose themselves; what the team put off for them is written to them.
       perform private.arm_promise(work, kind = 'edited' and work.promised_by > promised);

@@ -1,6 +1,6 @@
 /** Tests letters that waited until their reason was gone: what they would say is no longer so (product §6). */
 import { expect, test } from 'vitest'
-import { seconds } from '#contract/durations.ts'
+import { hours, seconds } from '#contract/durations.ts'
 import { sealer } from '#server/keys/sealing.ts'
 import { tasks } from '#server/tasks.ts'
 import { type Adviser, anAdviser, ask, noteCall } from '#tests/console-people.ts'
@@ -21,6 +21,9 @@ import {
 } from './late-mail.ts'
 
 startLateMail()
+
+/** A wished hour as it is stored: whole minutes of UTC. */
+const inHours = (count: number) => `${new Date(Date.now() + hours(count)).toISOString().slice(0, 16)}:00+00:00`
 
 test('after a call no apology is sent for its hour, and no adviser is told of the request', async () => {
   const { id, ada } = await breakPromise()
@@ -100,6 +103,18 @@ test('a reminder that waits is not sent once another hour is promised', async ()
   expect(letters.filter((letter) => letter.startsWith('ada@team.test'))).toEqual([
     expect.stringContaining('ada@team.test: Nouvelle demande'),
   ])
+})
+
+test('a new request whose letter waits is told with the hour that was chosen since, and not before it', async () => {
+  await anAdviser(world.database, 'ada')
+  await sink.goDown()
+  const { id } = await sendRequest(world)
+  await expect.poll(countFailedLetters, waitOptions).toBe(2)
+  await correct(id, { reach: inHours(26) })
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  // The letter of the new hour would come as soon as all jobs are made due.
+  await world.database.owner.query('select private.disarm_promise($1)', [id])
+  expect(await bringMailBack()).toEqual([confirmation])
 })
 
 test('a code that is sent alone says until when it is of use', async () => {
