@@ -32,6 +32,19 @@ comment on function outbox.take_unwritten(uuid) is
   'Removes the order to write the letters to a client again, and returns it. Null if there is none.';
 grant execute on function outbox.take_unwritten(uuid) to service_role;
 
+-- A client is told of another hour in one letter: where theirs or its copy is to be written again, that order tells both.
+create or replace function outbox.order_confirmation(about uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update graphile_worker._private_jobs as job
+  set payload = jsonb_set(job.payload::jsonb, '{letters}', job.payload::jsonb -> 'letters' || '["confirm", "confirm-copy"]')
+  where job.key = about || ':letters_again' and job.payload::jsonb -> 'letters' ?| '{confirm,confirm-copy}';
+  return found;
+end
+$$;
+comment on function outbox.order_confirmation(uuid) is
+  'Adds the confirmation and its copy to the order to write one of them again. False if there is none.';
+
 create or replace function outbox.hold_letters(about uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 begin

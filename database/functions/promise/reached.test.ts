@@ -219,3 +219,21 @@ test('a call that an adviser puts off for a client is written to them; one broug
   expect(await letterAfter(stored(Date.now() + 26 * HOUR))).toBe(true)
   expect(await letterAfter(null)).toBe(false)
 })
+
+test.each([['confirm'], ['confirm-copy']])(
+  'a call that is put off while the letter `%s` waits is written once to each',
+  async (waiting) => {
+    const id = await aRequest(world, { assistant_email: 'bea@example.org' })
+    await world.owner.query('delete from graphile_worker._private_jobs')
+    const queue = `select outbox.enqueue('send_letter', '{}', now() + interval '1 day', $1)`
+    await world.owner.query(queue, [`${id}:letter:${waiting}`])
+    await ask(world, ada, 'select edit_request($1, null, $2)', [id, { reach: stored(Date.now() + 26 * HOUR) }])
+    expect((await jobsOf(id)).map(({ key }) => key)).not.toContain('promise_confirm')
+    const { rows } = await world.owner.query<{ order: { letters: string[]; counted: string[] } }>(
+      'select outbox.take_unwritten($1) as order',
+      [id],
+    )
+    expect(new Set(rows[0]!.order.letters)).toEqual(new Set(['confirm', 'confirm-copy']))
+    expect(rows[0]!.order.counted, 'what has counted against the limit of its mailbox').toEqual([waiting])
+  },
+)

@@ -105,7 +105,8 @@ begin
       -- What waits to tell the advisers is sealed with the former hour.
       perform private.disarm_promise(request), outbox.cancel_reminders(request);
       -- The client knows what they chose themselves; what the team put off for them is written to them.
-      perform private.arm_promise(work, kind = 'edited' and work.promised_by > promised);
+      perform private.arm_promise(work, case when kind = 'edited' and work.promised_by > promised
+        then not outbox.order_confirmation(request) else false end);
     end if;
   else
     work := private.save(work);
