@@ -237,3 +237,35 @@ test.each([['confirm'], ['confirm-copy']])(
     expect(rows[0]!.order.counted, 'what has counted against the limit of its mailbox').toEqual([waiting])
   },
 )
+
+test('an undone correction brings back the promise of the former wish, without a letter', async () => {
+  const wish = stored(Date.now() + 26 * HOUR)
+  const [atOnce, later] = [await aRequest(world), await aRequest(world, { reach: wish })]
+  await world.owner.query(
+    `update request_work set promised_by = promised_by - interval '20 minutes' where contact_request_id = $1`,
+    [atOnce],
+  )
+  const readPromise = async (id: string) => {
+    const { promised_by, call_from, in_writing } = await workOf(id)
+    return { promised_by, call_from, in_writing }
+  }
+  const edit = (by: typeof ada, id: string, reach: string | null) =>
+    ask(world, by, 'select edit_request($1, null, $2)', [id, { reach }])
+  for (const [id, former] of [
+    [atOnce, null],
+    [later, wish],
+  ] as const) {
+    const before = await readPromise(id)
+    await edit(ada, id, former === null ? 'writing' : null)
+    expect(await readPromise(id)).not.toEqual(before)
+    await world.owner.query('delete from graphile_worker._private_jobs')
+    await edit(ada, id, former)
+    expect(await readPromise(id)).toEqual(before)
+    const jobs = new Map((await jobsOf(id)).map(({ key, run_at }) => [key, run_at]))
+    expect(jobs.get('promise_breach')).toEqual(before.promised_by)
+    expect(jobs.has('promise_confirm')).toBe(false)
+  }
+  await edit(ada, atOnce, 'writing')
+  await edit(bea, atOnce, null)
+  expect(minutesFrom(new Date(), (await workOf(atOnce)).promised_by), 'it is another wish by somebody else').toBe(30)
+})

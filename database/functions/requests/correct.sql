@@ -49,6 +49,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.wrong_number_of(uuid) is 'Null if the number was not corrected since that call.';
 
+-- The undo of a correction, with the limits of public.take_back: the promise is not made again from the instant of the undo.
+create or replace function private.promise_undone(work public.request_work, reach text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select e.facts -> 'own_promise'
+  from public.request_events e
+  where e.contact_request_id = work.contact_request_id and e.version = work.version and e.kind = 'edited'
+    and e.actor = auth.uid() and e.at > clock_timestamp() - interval '1 minute'
+    and e.personal #>> '{before,reach}' is not distinct from promise_undone.reach
+  order by e.id desc limit 1
+$$;
+comment on function private.promise_undone(public.request_work, text) is
+  'The promise that the former wish had; null if this wish undoes no correction.';
+
 -- A client who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right:
 -- until then nothing is planned, and such a request stood last in the list. If the wrong number returns, that call is no
 -- longer planned. A client who wishes another hour before the first call is promised it.
@@ -63,6 +76,7 @@ declare
   corrected public.contact_requests;
   promised timestamptz := work.promised_by;
   planned jsonb := '{}';
+  undone jsonb;
 begin
   if jsonb_typeof(changes) is distinct from 'object' then
     perform private.refuse('PT422', 'The changes are an object of fields');
@@ -100,12 +114,19 @@ begin
     work.next_attempt_at := null;
   end if;
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
-    work := private.save(private.with_wish(work, corrected.reach));
+    planned := jsonb_build_object('own_promise', private.promise_of(work));
+    undone := private.promise_undone(work, corrected.reach);
+    if undone is null then
+      work := private.with_wish(work, corrected.reach);
+    else
+      work := jsonb_populate_record(work, undone);
+    end if;
+    work := private.save(work);
     if private.waits_for_call(work) then
       -- What waits to tell the advisers is sealed with the former hour.
       perform private.disarm_promise(request), outbox.cancel_reminders(request);
       -- The client knows what they chose themselves; what the team put off for them is written to them.
-      perform private.arm_promise(work, case when kind = 'edited' and work.promised_by > promised
+      perform private.arm_promise(work, case when kind = 'edited' and undone is null and work.promised_by > promised
         then not outbox.order_confirmation(request) else false end);
     end if;
   else
