@@ -46,10 +46,17 @@ export function planDemo({ seed, now }: { seed: string; now: Date }): DemoReques
   const live = LIVE.map(([age, steps]) => plan(before(minutes(age)), steps))
   const others = DEMO_REQUESTS - broken.length - 1 - SPAM - live.length - DOUBLES
   const ordinary = Array.from({ length: others }, () => plan(anHour(chance, now), planSteps(chance)))
-  const doubles = ordinary.slice(0, DOUBLES).map((request) => doubleOf(request, chance))
+  const doubles = ordinary
+    .filter(isReachedAtOnce)
+    .slice(0, DOUBLES)
+    .map((request) => doubleOf(request, chance))
   const all = [...broken, withdrawn, ...spam, ...live, ...ordinary, ...doubles]
   return all.toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime())
 }
+
+/** A double is not merged into a request that was called in vain. */
+const isReachedAtOnce = ({ steps }: DemoRequest): boolean =>
+  steps.every((step) => step.does !== 'attempt' || step.outcome === 'reached')
 
 /** Hours of the day in UTC, one of which is drawn: busy hours stand here twice. */
 const BUSY_HOURS = [6, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 22, 1]

@@ -98,6 +98,27 @@ test.each([
   expect(await merge(double, kept)).toMatchObject({ merged_into: kept })
 })
 
+test('who waits for a call is merged into no request that was called in vain before theirs came; the other way holds the promise', async () => {
+  const [kept, double, wished] = [await aRequest(world), await aRequest(world), await aRequest(world)]
+  const { version } = await noteCall(world, ada, kept, 'no_answer')
+  expect(await merge(double, kept), 'called since').toMatchObject({ merged_into: kept })
+  await ask(world, ada, 'select undo_merge($1)', [double])
+  await ask(world, ada, 'select take_back($1, $2)', [kept, version])
+  await noteCall(world, ada, kept, 'voicemail')
+  await world.owner.query(
+    `update request_work set received_at = now() + interval '1 second' where contact_request_id = $1`,
+    [double],
+  )
+  await promised(wished, 400, `call_from = now() + interval '370 minutes'`)
+  const before = await promiseOf(double)
+  for (const id of [double, wished]) {
+    expect(await merge(id, kept)).toMatchObject({ code: 'PT409', details: { reason: 'waits', stand: { id: kept } } })
+  }
+  expect(await merge(kept, double)).toMatchObject({ merged_into: double })
+  expect(await promiseOf(double)).toEqual(before)
+  expect(await jobsOf(world, double)).toContain('promise_breach')
+})
+
 test('a closed or quarantined request is merged into the one that waits for a call', async () => {
   const [lost, spam, kept] = [
     await aRequest(world),

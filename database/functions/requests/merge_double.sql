@@ -54,6 +54,14 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
+  -- That call in vain was not the one that the client of the double waits for, and no other one is promised.
+  if private.waits_for_call(work) and kept.state in ('new', 'claimed') and kept.first_attempt_at is not null
+    and not exists (
+      select from jsonb_array_elements(private.attempts_since(into_request, 0)) a
+      where (a ->> 'at')::timestamptz >= greatest(work.received_at, work.call_from))
+  then
+    perform private.conflict('waits', 'The double waits for a call, and that request was called before', kept);
+  end if;
   -- A call before a written answer (false is less than true), then the earlier hour.
   if private.waits_for_call(work) and private.waits_for_call(kept)
     and (work.in_writing, work.promised_by) < (kept.in_writing, kept.promised_by)
