@@ -119,6 +119,14 @@ test('who waits for a call is merged into no request that was called in vain bef
   expect(await jobsOf(world, double)).toContain('promise_breach')
 })
 
+test('a sale is merged into no other request: it would leave the figures', async () => {
+  const [kept, won] = [await aRequest(world), await aRequest(world)]
+  await world.owner.query(`update request_work set state = 'won' where contact_request_id = $1`, [won])
+  expect(await merge(won, kept)).toMatchObject({ code: 'PT409', details: { reason: 'won', stand: { id: won } } })
+  await world.owner.query(`update request_work set state = 'won' where contact_request_id = $1`, [kept])
+  expect(await merge(won, kept), 'noted twice').toMatchObject({ merged_into: kept })
+})
+
 test('a closed or quarantined request is merged into the one that waits for a call', async () => {
   const [lost, spam, kept] = [
     await aRequest(world),

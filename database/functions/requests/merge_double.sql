@@ -44,6 +44,10 @@ begin
   if exists (select from public.request_work w where w.merged_into = double) then
     perform private.conflict('has_doubles', 'Other requests were merged into this one', work);
   end if;
+  -- A double is counted nowhere, and the sale would leave the figures of its month.
+  if work.state = 'won' and kept.state <> 'won' then
+    perform private.conflict('won', 'What was won stays a request of its own', work);
+  end if;
   -- Also when one of them was corrected since the sheet was read.
   if private.is_same_person(work, kept) is not true then
     perform private.conflict('strangers', 'The two requests share neither an e-mail address nor a telephone number', work);

@@ -92,7 +92,9 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
   const translations = useTranslations(language)
   const titles = (other.selected_experiences ?? []).map((chosen) => titleOf(chosen, translations))
   const { reference } = other
-  const canBeMerged = !isDouble && isFree && other.merged_into === null
+  // The server refuses to merge a sale into what is none, because a double is in no figure.
+  const isSale = other.state === 'won' && sheet.stand.state !== 'won'
+  const canBeMerged = !isDouble && isFree && other.merged_into === null && !isSale
   // The server refuses it: nobody is called from a closed or quarantined request.
   const isOtherWay =
     isBeforeReached(other.state) && !other.quarantined && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)

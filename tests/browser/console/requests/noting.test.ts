@@ -48,6 +48,21 @@ test('a request that waits for a call is not merged into one that was closed mea
   await expect(merge).toHaveCount(0)
 })
 
+test('the sheet of another request of a client offers no merge of what they bought', async ({ page, world }) => {
+  const id = await addRequest(world, { name: 'Ada' })
+  const won = await addRequest(world, { name: 'Ada' })
+  const setState = (of: string) =>
+    world.database.owner.query(`update request_work set state = 'won' where contact_request_id = $1`, [of])
+  await setState(won)
+  await enter(page, await anAdviser(world), { path: `/requests/${id}` })
+  const merge = sheet(page).getByRole('button', { name: fr('sheet.mergeNamed', { reference: '' }).split(' ')[0]! })
+  await expect(sheet(page).getByText(fr('requests.state.won'))).toBeVisible()
+  await expect(merge).toHaveCount(0)
+  await setState(id)
+  await page.reload()
+  await expect(merge).toBeVisible()
+})
+
 const secondCallDialog = (page: Page) => page.getByRole('dialog', { name: fr('sheet.twice') })
 
 /** Cuts the page off from changes: its channel never opens, and the feed has nothing new. */
