@@ -1,4 +1,5 @@
--- Plans a publication: at its hour it publishes the drafts in their present state.
+-- Plans a publication: at its hour it publishes the drafts in their present state. Plans that were made before for a later
+-- hour would take that back.
 create or replace function public.plan_catalogue(drafts jsonb, publish_at timestamptz, name text default '') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8,7 +9,7 @@ declare
 begin
   perform private.hold_catalogue();
   chosen := private.drafts_named(drafts);
-  perform private.pictures_must_be_kept(chosen);
+  perform private.pictures_must_be_kept(chosen), private.take_out_of_plans(chosen, publish_at);
   insert into public.catalogue_plans (publish_at, name, items, planned_by, planner)
   values ($2, left(coalesce($3, ''), 200), chosen, me, private.actor_name())
   returning id into made;

@@ -56,9 +56,9 @@ exception
 end
 $$;
 
--- A plan has the whole item as it was when planned: at its hour it would take back what is published now. A plan that is left
+-- A plan has the whole item as it was when planned: at its hour it would take back what is published before. A plan that is left
 -- without items ends.
-create or replace function private.take_out_of_plans(items jsonb) returns jsonb
+create or replace function private.take_out_of_plans(items jsonb, from_hour timestamptz default '-infinity') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   plan public.catalogue_plans;
@@ -66,7 +66,9 @@ declare
   kept jsonb;
   unplanned jsonb := '[]';
 begin
-  for plan in select * from public.catalogue_plans p order by p.publish_at, p.id for update loop
+  for plan in
+    select * from public.catalogue_plans p where p.publish_at >= from_hour order by p.publish_at, p.id for update
+  loop
     select coalesce(jsonb_agg(o.item) filter (where o.is_published), '[]'),
       coalesce(jsonb_agg(o.item) filter (where not o.is_published), '[]')
     into taken, kept

@@ -22,8 +22,13 @@ interface Plan {
 }
 const draft = (experience: string, changes: object) =>
   ask(world, ada, `select save_draft($1, '', $2)`, [experience, JSON.stringify(changes)])
-const plan = (name: string, ...experiences: string[]) =>
-  ask(world, boss, `select plan_catalogue($1, now() - interval '1 minute', $2)`, [named(experiences), name])
+const plan = (name: string, ...experiences: string[]) => planAgo(1, name, ...experiences)
+const planAgo = (minutes: number, name: string, ...experiences: string[]) =>
+  ask(world, boss, `select plan_catalogue($1, now() - $3 * interval '1 minute', $2)`, [
+    named(experiences),
+    name,
+    minutes,
+  ])
 const publish = (...experiences: string[]) => ask(world, boss, 'select publish_catalogue($1)', [named(experiences)])
 const named = (experiences: string[]) => JSON.stringify(experiences.map((experience) => [experience, '']))
 const publishPlanned = () => ask(world, service, 'select private.publish_planned()')
@@ -58,4 +63,14 @@ test('nor does a plan whose hour comes at that moment', async () => {
   })
   expect(published).toBe(0)
   expect(await readFields()).toEqual({ '2': { standing: 'sold_out' } })
+})
+
+test('nor does a plan that was made before for a later hour; one for an earlier hour keeps its items', async () => {
+  await planAgo(1, 'Summer', '2', '4')
+  await planAgo(3, 'Winter', '2')
+  await draft('2', { standing: { to: 'sold_out' } })
+  await planAgo(2, 'Spring', '2')
+  expect(await readPlans()).toEqual(['Spring: 2', 'Summer: 4', 'Winter: 2'])
+  expect(await publishPlanned()).toBe(3)
+  expect(await readFields()).toEqual({ '2': { priceFrom: 1700, standing: 'sold_out' }, '4': { hidden: true } })
 })

@@ -96,7 +96,7 @@ export const words = {
   'catalogue.publish.chooseOne': 'اختر مسودة واحدة على الأقل.',
   'catalogue.publish.plan': 'جدولة النشر',
   'catalogue.publish.done': 'تم النشر',
-  'catalogue.publish.unplanned.text': 'ما نُشر وكان مجدولًا لوقت لاحق لم يعد مجدولًا.',
+  'catalogue.publish.unplanned.text': 'ما كان مجدولًا منه لوقت لاحق لم يعد مجدولًا.',
   'catalogue.publish.undone': 'أُلغي النشر',
   'catalogue.publish.undone.text': 'يرى الزوار الكتالوج كما كان من قبل، وعادت مسوداتك.',
   'catalogue.publish.notUndone': 'لم يُلغَ النشر',

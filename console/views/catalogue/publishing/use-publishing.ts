@@ -1,6 +1,6 @@
 /**
- * Publishes drafts, now or at a planned hour. What is published now leaves the plans for later. Undoing a publication restores
- * the version before it, with its drafts and plans, so that no text is lost. It is refused if somebody has published since.
+ * Publishes drafts, now or at a planned hour. They leave the plans for a later hour. Undoing a publication restores the version
+ * before it, with its drafts and plans, so that no text is lost. It is refused if somebody has published since.
  */
 import { useMutation } from '@tanstack/react-query'
 import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
@@ -31,13 +31,13 @@ export function usePublishing(plans: readonly CataloguePlan[], onDone: () => voi
     },
     async onSuccess(version, { drafts, at }) {
       await changed()
-      if (at !== null) news.done(t('catalogue.publish.planned'))
+      const wasPlanned = plans
+        .filter(({ publish_at }) => at === null || Date.parse(publish_at) >= Date.parse(at))
+        .some(({ items }) => items.some((item) => drafts.some((draft) => isSame(draft, item))))
+      const text = wasPlanned ? t('catalogue.publish.unplanned.text') : undefined
+      if (at !== null) news.done(t('catalogue.publish.planned'), text)
       else if (version === null) news.done(t('catalogue.publish.same'))
-      else {
-        const wasPlanned = plans.some(({ items }) => items.some((item) => drafts.some((draft) => isSame(draft, item))))
-        const text = wasPlanned ? t('catalogue.publish.unplanned.text') : undefined
-        news.done(t('catalogue.publish.done'), text, () => void takeBack(version))
-      }
+      else news.done(t('catalogue.publish.done'), text, () => void takeBack(version))
       onDone()
     },
     onError: () => void changed(),
