@@ -123,7 +123,7 @@ begin
     end if;
     work := private.save(work);
     if private.waits_for_call(work) then
-      -- What waits to tell the advisers is sealed with the former hour.
+      -- Messages to the advisers that wait for a server are sealed with the former hour.
       perform private.disarm_promise(request), outbox.cancel_reminders(request);
       -- The client knows what they chose themselves; what the team put off for them is written to them.
       perform private.arm_promise(work, case when kind = 'edited' and undone is null and work.promised_by > promised

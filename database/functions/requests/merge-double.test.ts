@@ -98,7 +98,7 @@ test.each([
   expect(await merge(double, kept)).toMatchObject({ merged_into: kept })
 })
 
-test('who waits for a call is merged into no request that was called in vain before theirs came; the other way holds the promise', async () => {
+test('a request that waits for a call is merged into none that was called in vain before it; the other way holds the promise', async () => {
   const [kept, double, wished] = [await aRequest(world), await aRequest(world), await aRequest(world)]
   const { version } = await noteCall(world, ada, kept, 'no_answer')
   expect(await merge(double, kept), 'called since').toMatchObject({ merged_into: kept })

@@ -58,7 +58,7 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
-  -- That call in vain was not the one that the client of the double waits for, and no other one is promised.
+  -- The call in vain was not the one that the client of the double waits for, and no other one is promised.
   if private.waits_for_call(work) and kept.state in ('new', 'claimed') and kept.first_attempt_at is not null
     and not exists (
       select from jsonb_array_elements(private.attempts_since(into_request, 0)) a
