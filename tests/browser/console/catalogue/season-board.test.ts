@@ -129,6 +129,30 @@ test('a publication takes its drafts out of the planned ones, and the notice say
   await expect(row(page, '2')).not.toContainText(fr('catalogue.flag.planned'))
 })
 
+test('a planned publication takes its drafts out of those of a later hour, and the notice says so', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  const dialog = page.getByRole('dialog')
+  for (const [day, isTold] of [
+    ['2090-01-02', false],
+    ['2090-01-03', false],
+    ['2090-01-01', true],
+  ] as const) {
+    await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+    await dialog.getByLabel(fr('catalogue.publish.later')).check()
+    await dialog.getByLabel(fr('catalogue.publish.day')).fill(day)
+    await dialog.getByRole('button', { name: fr('catalogue.publish.plan') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectNotice(page, fr('catalogue.publish.planned'))
+    await expect(page.getByRole('status').getByText(fr('catalogue.publish.unplanned.text'))).toHaveCount(isTold ? 1 : 0)
+  }
+  await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Annuler la publication prévue/ })).toHaveCount(1)
+})
+
 test('the undo of a publication brings every draft back, also if a colleague has changed one since', async ({
   page,
   world,

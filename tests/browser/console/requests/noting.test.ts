@@ -56,7 +56,7 @@ test('the sheet of another request of a client offers no merge of what they boug
   await setState(won)
   await enter(page, await anAdviser(world), { path: `/requests/${id}` })
   const merge = sheet(page).getByRole('button', { name: fr('sheet.mergeNamed', { reference: '' }).split(' ')[0]! })
-  await expect(sheet(page).getByText(fr('requests.state.won'))).toBeVisible()
+  await expect(sheet(page).getByText(fr('sheet.person.won', { count: 1 }), { exact: true })).toBeVisible()
   await expect(merge).toHaveCount(0)
   await setState(id)
   await page.reload()
