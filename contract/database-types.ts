@@ -1633,6 +1633,12 @@ export type Database = {
         }
         Returns: DraftFields
       }
+      save_drafts: {
+        Args: {
+          drafts: Json
+        }
+        Returns: undefined
+      }
       discard_draft: {
         Args: {
           experience: string

@@ -78,6 +78,22 @@ comment on function public.save_draft(text, text, jsonb) is
   'has what the fields are now.';
 grant execute on function public.save_draft(text, text, jsonb) to authenticated;
 
+create or replace function public.save_drafts(drafts jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.must_be_adviser();
+begin
+  if jsonb_typeof(drafts) is distinct from 'array' then
+    perform private.refuse('PT422', 'Drafts are [{"experience": "id", "edition": "", "changes": {}}]');
+  end if;
+  -- In the order of their experiences, so that of two calls at once none waits for the other in a circle.
+  perform public.save_draft(one ->> 'experience', one ->> 'edition', one -> 'changes')
+  from (select one from jsonb_array_elements(drafts) one order by one ->> 'experience', one ->> 'edition') sorted;
+end
+$$;
+comment on function public.save_drafts(jsonb) is 'Saves all of them, each as save_draft does, or none.';
+grant execute on function public.save_drafts(jsonb) to authenticated;
+
 create or replace function public.discard_draft(experience text, edition text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

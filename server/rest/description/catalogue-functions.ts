@@ -21,6 +21,7 @@ export const catalogueFunctions: readonly ListedFunction[] = [
   keepingTexts(
     consoleFunction('save_draft', 'volatile', { ...item, changes: 'jsonb' }, documentOf(answers.DraftFields)),
   ),
+  keepingTexts(consoleFunction('save_drafts', 'volatile', { drafts: 'jsonb' }, nothing)),
   consoleFunction('discard_draft', 'volatile', item, nothing),
   consoleFunction('take_back_draft', 'volatile', { ...item, made: 'jsonb' }, nothing),
   consoleFunction('draft_original', 'volatile', item, nothing),

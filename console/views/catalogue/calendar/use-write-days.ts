@@ -1,4 +1,4 @@
-/** Saves the lines of a pasted calendar as drafts, one after the other. The notice offers to undo all of them. */
+/** Saves the lines of a pasted calendar as drafts, all or none. The notice offers to undo all of them. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -8,20 +8,21 @@ import { useSeasonChanged } from '../use-season.ts'
 import { useTakeBack } from '../use-take-back.ts'
 import type { PlannedDays } from './planned-days.ts'
 
-/** `onWritten` is called after the last draft is saved. */
+/** `onWritten` is called after the drafts are saved. */
 export function useWriteDays(
   rows: readonly SeasonRow[],
   onWritten: () => void,
-): UseMutationResult<void, Error, readonly PlannedDays[]> {
+): UseMutationResult<undefined, Error, readonly PlannedDays[]> {
   const { t } = useLanguage()
   const news = useNews()
   const changed = useSeasonChanged()
   const takeBack = useTakeBack(rows)
 
   return useMutation({
-    async mutationFn(all: readonly PlannedDays[]) {
-      for (const { experience, edition, changes } of all) await call('save_draft', { experience, edition, changes })
-    },
+    mutationFn: (all: readonly PlannedDays[]) =>
+      call('save_drafts', {
+        drafts: all.map(({ experience, edition, changes }) => ({ experience, edition, changes })),
+      }),
     onSuccess(_, all) {
       news.done(t('catalogue.paste.done', { count: all.length }), undefined, () => void takeBack(all))
       onWritten()

@@ -45,23 +45,53 @@ test('the undo of a new edition takes it back, but not with what was written sin
   expect(await readDraftFields(world)).toEqual({ starts: '2090-05-23', ends: '2090-06-06', 'seat.fr': 'Loge' })
 })
 
-test('the undo of a pasted calendar leaves the drafts that somebody changed since, and names them', async ({
-  page,
-  world,
-  faults,
-}) => {
-  faults.allow(/status of 409/)
+/** Pastes two lines, and returns the button that writes them. */
+async function paste(page: Page, world: World) {
   await openBoard(page, world)
   await page.getByRole('button', { name: fr('catalogue.paste') }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('textbox', { name: fr('catalogue.paste.label') })
     .fill('Roland-Garros;2090-05-23;2090-06-06\nWimbledon;2090-06-28;2090-07-11')
-  await dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 2 }) }).click()
+  return { dialog, write: dialog.getByRole('button', { name: fr('catalogue.paste.do', { count: 2 }) }) }
+}
+
+test('the undo of a pasted calendar leaves the drafts that somebody changed since, and names them', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const { write } = await paste(page, world)
+  await write.click()
   await expectNotice(page, fr('catalogue.paste.done', { count: 2 }))
   await writeSeat(world)
   await undo(page)
   await expect(page.getByRole('status').getByText(roland)).toBeVisible()
   expect(await readDraftFields(world, '2')).toEqual({ starts: '2090-05-23', ends: '2090-06-06', 'seat.fr': 'Loge' })
   expect(await readDraftFields(world, '7'), 'the others are taken back').toBeUndefined()
+})
+
+test('a pasted calendar in which a colleague changed a line meanwhile is not written at all', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const { dialog, write } = await paste(page, world)
+  await page.route(
+    '**/rpc/save_draft*',
+    async (route) => {
+      await saveDraft(world, '7', { starts: { to: '2090-06-30' } }, undefined, '2090')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await write.click()
+  await expect(dialog.getByRole('alert').getByText(fr('console.failed.text'))).toBeVisible()
+  expect(await readDraftFields(world, '2'), 'the line before it').toBeUndefined()
+  expect(await readDraftFields(world, '7')).toEqual({ starts: '2090-06-30' })
+  await expect(dialog.getByText(new RegExp(fr('catalogue.paste.moves', { shown: '.+' })))).toBeVisible()
+  await write.click()
+  await expectNotice(page, fr('catalogue.paste.done', { count: 2 }))
 })
