@@ -23,7 +23,7 @@ export function Console() {
   const { t } = useLanguage()
   return (
     <QueryClientProvider client={queries}>
-      <Toasts dismissLabel={t('console.close')}>
+      <Toasts dismissLabel={t('console.close')} keepsProblems>
         <ShortcutsProvider>
           <Room />
         </ShortcutsProvider>

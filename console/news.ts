@@ -1,5 +1,5 @@
 /** Shows the outcome of an act in a toast: a short text after a success, or what to do after a failure. */
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { isProblem } from './calls/call.ts'
@@ -10,7 +10,8 @@ import { noteUndo } from './undo.ts'
 export interface News {
   /** With `undo` the toast has a button that undoes the act. */
   done: (title: string, text?: string, undo?: () => void) => void
-  failed: (error: unknown) => void
+  /** The problem stays until it is dismissed, a later act of the component succeeds, or the returned function is called. */
+  failed: (error: unknown) => () => void
   /** For a failed read: its words do not mention that something was not stored. */
   unread: (error: unknown) => void
 }
@@ -18,9 +19,11 @@ export interface News {
 export function useNews(): News {
   const t = useTranslate()
   const toast = useToast()
+  const unsolved = useRef(() => {})
   return useMemo(() => {
     return {
       done(title, text, undo) {
+        unsolved.current()
         const takeBack =
           undo &&
           noteUndo(() => {
@@ -34,14 +37,24 @@ export function useNews(): News {
           ...(takeBack ? { action: { label: t('console.undo'), run: takeBack }, passing: true } : {}),
         })
       },
-      failed: (error) => void tellFailure(error),
+      failed(error) {
+        const shown = tellFailure(error)
+        const solve = () => void withdraw(shown)
+        unsolved.current = solve
+        return solve
+      },
       unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
     }
-    async function tellFailure(error: unknown): Promise<void> {
+    async function tellFailure(error: unknown): Promise<() => void> {
       const words = (await isSignedOut(error)) ? signedOutWords(t) : wordsForFailedChange(error, t)
-      toast({ tone: 'problem', ...words })
+      return toast({ tone: 'problem', ...words })
     }
   }, [t, toast])
+}
+
+async function withdraw(shown: Promise<() => void>): Promise<void> {
+  const dismiss = await shown
+  dismiss()
 }
 
 /** Whether the call was refused because the session has ended. Asking for the user then ends it on this device, too. */

@@ -1,6 +1,7 @@
 /**
  * Shows short news at the edge of the page, one at a time: newer news replaces it. Good news disappears by itself; a
- * problem stays until it is dismissed, and covers no field and no button if the screen has room.
+ * problem stays until it is dismissed, and covers no field and no button if the screen has room. With `keepsProblems` only
+ * another lasting problem replaces a lasting one: other news stands beside it.
  * The two live regions are always in the page, because screen readers announce only changes of existing ones.
  */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
@@ -15,8 +16,6 @@ export interface ToastMessage {
   action?: { label: string; run: () => void }
   /** True if the toast disappears by itself. By default only good news without an action does. */
   passing?: boolean
-  /** True if it is not shown while a problem stays that nobody dismissed. */
-  yields?: boolean
 }
 
 interface ToastOnScreen extends ToastMessage {
@@ -34,27 +33,35 @@ type Say = (message: ToastMessage) => () => void
 const ToastContext = createContext<Say>(() => () => {})
 export const useToast = () => useContext(ToastContext)
 
-export function Toasts({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
-  const [shown, setShown] = useState<ToastOnScreen | null>(null)
-  const dismiss = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), [])
+interface ToastsProps {
+  dismissLabel: string
+  keepsProblems?: boolean
+  children: ReactNode
+}
+
+export function Toasts({ dismissLabel, keepsProblems = false, children }: ToastsProps) {
+  const [shown, setShown] = useState<readonly ToastOnScreen[]>([])
+  const dismiss = useCallback((id: number) => setShown((now) => now.filter((one) => one.id !== id)), [])
   const show = useCallback<Say>(
     (message) => {
       const next = { ...message, id: nextId() }
-      setShown((now) => (message.yields && now?.tone === 'problem' && !now.passing ? now : next))
+      setShown((now) => [...(keepsProblems && !isLasting(next) ? now.filter(isLasting) : []), next])
       return () => dismiss(next.id)
     },
-    [dismiss],
+    [keepsProblems, dismiss],
   )
   const region = useOutOfTheWay(shown)
-  const toast = shown && <Toast key={shown.id} toast={shown} dismissLabel={dismissLabel} dismiss={dismiss} />
-  const good = shown?.tone === 'success'
+  const ofTone = (tone: ToastMessage['tone']) =>
+    shown
+      .filter((one) => one.tone === tone)
+      .map((one) => <Toast key={one.id} toast={one} dismissLabel={dismissLabel} dismiss={dismiss} />)
 
   return (
     <ToastContext value={show}>
       {children}
       <div ref={region} className={styles.region}>
-        <div role="status">{good && toast}</div>
-        <div role="alert">{!good && toast}</div>
+        <div role="status">{ofTone('success')}</div>
+        <div role="alert">{ofTone('problem')}</div>
       </div>
     </ToastContext>
   )
@@ -103,6 +110,8 @@ function Toast({ toast, dismissLabel, dismiss }: ToastProps) {
     </div>
   )
 }
+
+const isLasting = ({ tone, passing }: ToastMessage) => tone === 'problem' && !passing
 
 let latest = 0
 const nextId = () => ++latest

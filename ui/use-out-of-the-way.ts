@@ -16,11 +16,11 @@ const NEXT = `[data-next] :is(${CONTROLS})`
  * next action, then where it covers no field and no button. At the head it covers no link either, because a link there
  * cannot be scrolled away from under it. Scrolling and resizing count.
  */
-export function useOutOfTheWay(shown: object | null) {
+export function useOutOfTheWay(shown: readonly object[]) {
   const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!shown) return
+    if (shown.length === 0) return
     const element = region.current!
     const covers = (head: boolean, others: Element[]) => {
       element.toggleAttribute('data-at-head', head)

@@ -18,8 +18,7 @@ export function ConnectionLine() {
 
   useEffect(() => {
     if (before.current === 'lost' && connection === 'good') {
-      // This toast gives way to that of a change that was not stored, which the adviser has to repeat now.
-      toast({ tone: 'success', title: t('connection.back'), yields: true })
+      toast({ tone: 'success', title: t('connection.back') })
       void queries.invalidateQueries()
     }
     before.current = connection

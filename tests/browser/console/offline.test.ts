@@ -84,6 +84,24 @@ test('the notice about a note that was not saved stays after the connection is b
   await expect(alarm(page, fr('console.notSaved'))).toHaveCount(0)
 })
 
+test('the notice of a later act leaves the one about a call that was not noted, until that one is noted', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const id = await openSheet(page, world)
+  await page.route('**/rpc/record_attempt', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('2')
+  await expect(alarm(page, fr('console.unanswered'))).toBeVisible()
+  await page.keyboard.press('c')
+  await expectNotice(page, fr('sheet.claimed'))
+  await expect(alarm(page, fr('console.unanswered'))).toBeVisible()
+  await page.keyboard.press('2')
+  await expect.poll(() => readWork(world, id)).toMatchObject({ attempts: 1 })
+  await expect(alarm(page, fr('console.unanswered'))).toHaveCount(0)
+})
+
 test('a request or a search that cannot be read says that it waits for the connection, and appears with it', async ({
   page,
   context,

@@ -31,6 +31,8 @@ export interface Act {
 
 export interface Acting {
   act: (act: Act) => void
+  /** Withdraws the toast of a failed act that was stored all the same. */
+  solved: (name: string) => void
   /** Toasts for acts on this request; they name the client. */
   news: News
   /** The name of the act that is under way. */
@@ -51,20 +53,26 @@ export function useActing({ id: request, name }: SentRequest): Acting {
   const { t } = useLanguage()
   const toast = useToast()
   const withdrawRefusal = useRef(() => {})
+  const unsolved = useRef({ name: '', withdraw: () => {} })
+  function solved(deed: string): void {
+    if (deed === unsolved.current.name) unsolved.current.withdraw()
+  }
+
   const acting = useMutation({
     mutationFn: ({ run }: Act) => run(),
-    onSuccess(stand, { done, back }) {
+    onSuccess(stand, { name: deed, done, back }) {
       latest.current.running = false
+      solved(deed)
       if (stand) cacheStand(queries, stand)
       done?.(() => stand && takeBack(stand, back), stand)
     },
-    onError(error, { failed }) {
+    onError(error, { name: deed, failed }) {
       latest.current = NOTHING
       // A plan belongs to the act that it follows.
       waiting.current = null
       const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
       if (stand) cacheStand(queries, stand)
-      if (!(isProblem(error) && failed?.(error))) tell(error)
+      if (!(isProblem(error) && failed?.(error))) unsolved.current = { name: deed, withdraw: tell(error) }
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: sheetKey(request) })
@@ -102,6 +110,7 @@ export function useActing({ id: request, name }: SentRequest): Acting {
 
   return {
     act,
+    solved,
     news,
     busy: acting.isPending ? acting.variables.name : null,
   }

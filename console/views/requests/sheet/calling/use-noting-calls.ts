@@ -53,7 +53,7 @@ function versionSeen({ stand, events }: Sheet, asked: number): number {
 
 export function useNotingCalls() {
   const t = useTranslate()
-  const { sheet, clocks, duty, act, news } = useSheet()
+  const { sheet, clocks, duty, act, solved, news } = useSheet()
   const hourOf = useAttemptHour()
   // The ids of calls whose answer was lost, by outcome: the next press of the same key sends the same id.
   const unanswered = useRef(new Map<AnswerOutcome, string>())
@@ -92,6 +92,7 @@ export function useNotingCalls() {
       if (!events.some(({ facts }) => facts['act'] === id)) continue
       // A toast said that the call was not stored, but it was: this one corrects it, and the next press is a new call.
       unanswered.current.delete(outcome)
+      solved(outcome)
       news.done(titleOf(outcome))
     }
   })
