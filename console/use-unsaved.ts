@@ -8,6 +8,7 @@ export interface UnsavedText {
   typed: () => void
   /** Notes that all of it is stored. */
   saved: () => void
+  hasTyped: boolean
   dismiss: () => void
   /** The question, while it is asked. */
   asks: Words | null
@@ -19,6 +20,7 @@ export function useUnsaved(onClose: () => void): UnsavedText {
   return {
     typed: () => setFilled('filled'),
     saved: () => setFilled(null),
+    hasTyped: filled !== null,
     dismiss: () => (filled === 'filled' ? setFilled('asked') : onClose()),
     asks: filled === 'asked' ? { title: t('console.unsaved'), text: t('console.unsaved.text') } : null,
   }

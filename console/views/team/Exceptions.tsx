@@ -1,5 +1,6 @@
 /** Lists the exceptions to one adviser's roster: days off and additional hours. Each is saved separately. */
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -34,7 +35,13 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
       {/* Closes after a leave is saved or removed, because the notice with the undo button would lie beneath the dialog. */}
       <ul className={styles.rows}>
         {adviser.exceptions.map((exception) => (
-          <ExceptionRow key={exception.id} adviser={adviser.user_id} exception={exception} onRemoved={onClose} />
+          <ExceptionRow
+            key={exception.id}
+            adviser={adviser.user_id}
+            exception={exception}
+            hasTyped={unsaved.hasTyped}
+            onRemoved={onClose}
+          />
         ))}
       </ul>
       <div onInput={unsaved.typed}>
@@ -47,14 +54,17 @@ export function Exceptions({ adviser, onClose }: { adviser: RosteredAdviser; onC
 interface ExceptionRowProps {
   adviser: string
   exception: DutyException
+  /** The form below has a new exception, which the removal would discard: the first press asks for a second one. */
+  hasTyped: boolean
   onRemoved: () => void
 }
 
-function ExceptionRow({ adviser, exception, onRemoved }: ExceptionRowProps) {
+function ExceptionRow({ adviser, exception, hasTyped, onRemoved }: ExceptionRowProps) {
   const { t, locale } = useLanguage()
   const news = useNews()
   const changed = useBoardChanged()
   const span = useSpan()
+  const [isAsked, setAsked] = useState(false)
   const remove = useMutation({
     mutationFn: () => call('remove_duty_exception', { exception: exception.id }),
     onSuccess() {
@@ -93,11 +103,14 @@ function ExceptionRow({ adviser, exception, onRemoved }: ExceptionRowProps) {
       <Action
         busy={remove.isPending}
         aria-label={t('team.exceptions.removeNamed', { date: first })}
-        onClick={() => remove.mutate()}
+        onClick={() => (hasTyped && !isAsked ? setAsked(true) : remove.mutate())}
       >
         {t('team.exceptions.remove')}
       </Action>
       <NotDone words={remove.error && wordsForFailedChange(remove.error, t)} />
+      <NotDone
+        words={hasTyped && isAsked ? { title: t('console.unsaved'), text: t('team.exceptions.removeAgain') } : null}
+      />
     </li>
   )
 }

@@ -56,6 +56,7 @@ export const words = {
   'team.exceptions.add': 'إضافة',
   'team.exceptions.remove': 'إزالة',
   'team.exceptions.removeNamed': 'إزالة: {date}',
+  'team.exceptions.removeAgain': 'أزِل مرة أخرى للتخلي عنه.',
   'team.exceptions.offRemoved': 'أُزيل الغياب',
   'team.exceptions.offRemoved.text': 'الطلبات التي أُسندت تبقى لدى من يتولاها.',
   'team.exceptions.onRemoved': 'أُزيلت المناوبة الإضافية',

@@ -52,6 +52,7 @@ export const words = {
   'team.exceptions.add': 'Add',
   'team.exceptions.remove': 'Remove',
   'team.exceptions.removeNamed': 'Remove: {date}',
+  'team.exceptions.removeAgain': 'Remove once more to discard it.',
   'team.exceptions.offRemoved': 'The leave is removed',
   'team.exceptions.offRemoved.text': 'Requests that were handed over stay where they are.',
   'team.exceptions.onRemoved': 'The extra duty is removed',

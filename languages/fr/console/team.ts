@@ -53,6 +53,7 @@ export const words = {
   'team.exceptions.add': 'Ajouter',
   'team.exceptions.remove': 'Retirer',
   'team.exceptions.removeNamed': 'Retirer : {date}',
+  'team.exceptions.removeAgain': 'Retirez encore une fois pour l’abandonner.',
   'team.exceptions.offRemoved': 'L’absence est retirée',
   'team.exceptions.offRemoved.text': 'Les demandes déjà confiées restent où elles sont.',
   'team.exceptions.onRemoved': 'Le renfort est retiré',

@@ -200,6 +200,29 @@ test('a leave that ends early is removed, and the removal can be undone', async 
   await expect(absences).toContainText('(1)')
 })
 
+test('a removal that would discard a half-typed absence asks first', async ({ page, world }) => {
+  const t = makeTranslate('fr')
+  await enterAsAdmin(page, world, '/team')
+  const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+  await world.database.owner.query(
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day) values ($1, false, current_date, current_date)`,
+    [zoe.id],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) }).click()
+  const dialog = page.getByRole('dialog')
+  const starts = dialog.getByLabel(t('team.exceptions.starts'), { exact: true })
+  const remove = dialog.getByRole('listitem').getByRole('button')
+  await starts.fill('09:30')
+  await remove.click()
+  await expect(dialog.getByRole('listitem').getByRole('alert')).toContainText(t('console.unsaved'))
+  await expect(starts).toHaveValue('09:30')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await remove.click()
+  await expect(page.getByText(t('team.exceptions.offRemoved'))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
