@@ -80,7 +80,8 @@ export function FormDialog(props: FormDialogProps) {
 
   const actions = (
     <>
-      <NotDone words={unsaved.asks ?? notDone} />
+      <NotDone words={notDone} />
+      <NotDone words={unsaved.asks} />
       {consent && (
         <label className={styles.consent}>
           <input type="checkbox" name="consent" form={form} required />

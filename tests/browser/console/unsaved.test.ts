@@ -75,3 +75,38 @@ test('a pasted calendar, an order and a chosen publication are kept until a seco
   await dialog.getByLabel(fr('catalogue.publish.all')).uncheck()
   expect(await askedAndClosed(page, escape)).toBe(true)
 })
+
+test('the question before leaving does not hide that a later save failed', async ({ page, world, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  const dialog = page.getByRole('dialog')
+  const failed = dialog.getByRole('alert').getByText(fr('console.unanswered'))
+  const askedThenFailed = async (call: string, save: string) => {
+    await page.route(`**/rpc/${call}`, (route) => route.abort())
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText(fr('console.unsaved'))).toBeVisible()
+    await dialog.getByRole('button', { name: save }).click()
+    await expect(failed).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: fr('catalogue.paste') }).click()
+  await dialog.getByRole('textbox', { name: fr('catalogue.paste.label') }).fill('Wimbledon;2090-06-28;2090-07-11')
+  await askedThenFailed('save_draft*', fr('catalogue.paste.do', { count: 1 }))
+
+  await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
+  await dialog.getByRole('listitem').first().getByRole('button').press('ArrowDown')
+  await askedThenFailed('save_draft*', fr('catalogue.order.do'))
+
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  await dialog.getByLabel(fr('catalogue.publish.name')).fill('Printemps')
+  await askedThenFailed('publish_catalogue', fr('catalogue.publishCount', { count: 1 }))
+
+  await page.getByRole('button', { name: fr('catalogue.new') }).click()
+  await dialog.getByLabel(fr('catalogue.new.title')).fill('Régate de Cowes')
+  await dialog.getByLabel(fr('catalogue.new.location')).fill('Cowes')
+  await dialog.getByLabel(fr('catalogue.field.category')).selectOption('other')
+  await askedThenFailed('save_draft*', fr('catalogue.new.do'))
+})

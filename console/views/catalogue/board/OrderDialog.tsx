@@ -92,7 +92,8 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const problem = keep.error && (isProblem(keep.error, 'PT409') ? moved : wordsForFailedChange(keep.error, t))
   const actions = (
     <>
-      <NotDone words={unsaved.asks ?? problem} />
+      <NotDone words={problem} />
+      <NotDone words={unsaved.asks} />
       <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('catalogue.order.do')}
       </Action>

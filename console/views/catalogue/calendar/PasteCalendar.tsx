@@ -59,7 +59,8 @@ export function PasteCalendar({ rows, today, onClose }: PasteCalendarProps) {
       {open > 0 && !isOrderOpen && (
         <Action onClick={() => firstOpen()?.focus()}>{t('catalogue.paste.toOpen', { count: open })}</Action>
       )}
-      <NotDone words={unsaved.asks ?? (write.error && wordsForFailedChange(write.error, t))} />
+      <NotDone words={write.error && wordsForFailedChange(write.error, t)} />
+      <NotDone words={unsaved.asks} />
       {lines.length > 0 && (
         <Action look="main" disabled={!mayWrite} busy={write.isPending} onClick={() => write.mutate(wanted)}>
           {t('catalogue.paste.do', { count: wanted.length })}

@@ -60,7 +60,8 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const mayPublish = admin && drafts.length > 0
   const actions = (
     <>
-      <NotDone words={unsaved.asks ?? notDone} />
+      <NotDone words={notDone} />
+      <NotDone words={unsaved.asks} />
       {mayPublish && (
         <Action look="main" type="submit" form={form} busy={busy}>
           {t(later ? 'catalogue.publish.plan' : 'catalogue.publishCount', { count: chosen.length })}
