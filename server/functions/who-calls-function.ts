@@ -47,11 +47,15 @@ async function withheldOf({ apiKey, authorization }: Credentials, gate: Gate): P
     ['authorization', authorization],
   ] as const) {
     // A header that was sent twice arrives as one, with a comma.
-    const found = await Promise.all(text.split(/[\s,]+/).map((word) => isOfService(word, gate)))
+    const words = text.split(/[\s,]+/)
+    const found = await Promise.all([...words, ...words.flatMap(partsOfBasic)].map((word) => isOfService(word, gate)))
     if (found.includes(true)) withheld.push(name)
   }
   return withheld
 }
+
+/** Returns the name and the password of a word of the scheme Basic, one of which may be a key. */
+const partsOfBasic = (word: string): string[] => Buffer.from(word, 'base64').toString().split(/:(.*)/s, 2)
 
 const known = (credentials: Credentials, gate: Gate) => whoCalls(credentials, gate).catch(() => undefined)
 

@@ -44,6 +44,8 @@ test('neither the secret key nor a cookie reaches a function, by header or by qu
   expect(await byQuery.json()).toMatchObject({ path: '/echo?a=1' })
 })
 
+const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`
+
 const FORMER = `sb_publishable_${'x'.repeat(24)}`
 
 test.each([
@@ -56,6 +58,8 @@ test.each([
   ['as a key beside a forged token', (secret: string) => ({ apikey: secret, authorization: 'Bearer eyJ.e30.x' })],
   ['beside another key in the same header', (secret: string) => ({ apikey: `${FORMER}, ${secret}` })],
   ['without a scheme', (secret: string) => ({ authorization: secret })],
+  ['as the password of the scheme Basic', (secret: string) => ({ authorization: basic(`crm:${secret}`) })],
+  ['as the name of the scheme Basic', (secret: string) => ({ authorization: basic(`${secret}:`) })],
 ])('a function open to everybody is handed no key of the service: %s', async (_how, headersWith) => {
   const secrets = [
     world.secrets.secretKey,
@@ -65,7 +69,8 @@ test.each([
   for (const secret of secrets) {
     const answer = await call('open', headersWith(secret))
     expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain(secret)
+    const text = await answer.text()
+    for (const form of [secret, 'Basic ']) expect(text).not.toContain(form)
   }
 })
 
@@ -75,4 +80,6 @@ test('keys and tokens of another project arrive as they were sent', async () => 
   expect(await (await call('open', headers)).json()).toMatchObject({ headers })
   const beside = { apikey: world.secrets.publishableKey, authorization }
   expect(await (await call('echo', beside)).json()).toMatchObject({ headers: beside })
+  const named = { authorization: basic('crm:of another house') }
+  expect(await (await call('open', named)).json()).toMatchObject({ headers: named })
 })
