@@ -105,7 +105,7 @@ export class Channel implements Member {
   /** Resolves to undefined if the caller may join, otherwise to the reason why not. */
   async enter(ref: string | null): Promise<string | undefined> {
     const { config } = this.start
-    if (config.isPrivate && !(await this.askToRead())) return mayNotRead(this.name.topic)
+    if (config.isPrivate && !(await this.askToRead('read'))) return mayNotRead(this.name.topic)
     if (this.isOver) return undefined
     this.hub.rooms.enter(this.name, this)
     const changes = config.changes.map((one, at) => ({ ...one, id: at + 1 }))
@@ -174,7 +174,7 @@ export class Channel implements Member {
     if (this.isAsking || !this.start.config.isPrivate) return
     this.isAsking = true
     this.mayBroadcast = undefined
-    void this.askToRead()
+    void this.askToRead('readAgain')
       .then((may) => may || this.expel(readsNoLonger(this.name.topic)))
       // If the database is unreachable, the next try is a second later.
       .catch(() => undefined)
@@ -223,11 +223,11 @@ export class Channel implements Member {
     return { caller: bearer.caller, place, topic: name.topic, presenceKey, headers }
   }
 
-  private async askToRead(): Promise<boolean> {
+  private async askToRead(how: 'read' | 'readAgain'): Promise<boolean> {
     const { bearer } = this
-    const reads = await this.hub.rights.read(this.question())
+    const reads = await this.hub.rights[how](this.question())
     // Another token arrived meanwhile: what was asked for the earlier one decides nothing.
-    if (bearer !== this.bearer) return this.askToRead()
+    if (bearer !== this.bearer) return this.askToRead(how)
     this.reads = reads
     this.askedAt = this.hub.services.now().getTime()
     return reads.broadcast || reads.presence
@@ -294,6 +294,6 @@ export class Channel implements Member {
     }
     if (hasOtherRole) await this.changes.begin()
     if (!this.name.isPrivate) return
-    if (!(await this.askToRead())) this.expel(readsNoLonger(this.name.topic))
+    if (!(await this.askToRead('read'))) this.expel(readsNoLonger(this.name.topic))
   }
 }

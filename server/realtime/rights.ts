@@ -22,15 +22,19 @@ export interface RightsQuestion {
 export interface Rights {
   /** Resolves to whether the caller may read, for each of the two extensions. */
   read(question: RightsQuestion): Promise<Record<Extension, boolean>>
+  /** The same for a right that was granted before: it does not wait behind the other questions of the caller. */
+  readAgain(question: RightsQuestion): Promise<Record<Extension, boolean>>
   write(question: RightsQuestion, extension: Extension): Promise<boolean>
 }
 
 export function openRights(database: Database, turns: Turns): Rights {
+  async function read(question: RightsQuestion, line: string) {
+    const seen = await turns(() => tryAndUndo(database, (tx) => readable(tx, question)), line)
+    return { broadcast: seen?.includes('broadcast') ?? false, presence: seen?.includes('presence') ?? false }
+  }
   return {
-    async read(question) {
-      const seen = await turns(() => tryAndUndo(database, (tx) => readable(tx, question)), lineOf(question))
-      return { broadcast: seen?.includes('broadcast') ?? false, presence: seen?.includes('presence') ?? false }
-    },
+    read: (question) => read(question, lineOf(question)),
+    readAgain: (question) => read(question, `${lineOf(question)}\nagain`),
     async write(question, extension) {
       const ask = () => tryAndUndo(database, (tx) => writable(tx, question, extension))
       const written = await turns(ask, lineOf(question))

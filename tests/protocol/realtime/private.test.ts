@@ -20,6 +20,8 @@ beforeAll(async () => {
       exists (select from public.room_members m where m.room = realtime.topic() and m.member = auth.uid())
       and realtime.topic() not like 'quiet%'
       and (extension = 'broadcast' or realtime.presence_key() = auth.uid()::text));
+    create policy slow_hears on realtime.messages for select to authenticated using (
+      realtime.topic() = 'slow club' and pg_sleep(0.1)::text is not null);
     create policy anybody_speaks_here on realtime.messages for insert to anon with check (realtime.topic() = 'letter box')`)
   await letIn('club', ada)
   await letIn('club', bea)
@@ -131,6 +133,28 @@ test('a listener who loses the right receives nothing more: within a minute, or 
   ])
   await expect.poll(() => atOnce.states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
   expect([atOnce.systemMessages, atOnce.received]).toEqual([[lost], []])
+})
+
+test('the check of a right does not wait behind the other questions of its client', async () => {
+  const busy = randomUUID()
+  await letIn('club', busy)
+  const { channel } = await channelOf(busy, 'club')
+  const states: string[] = []
+  channel.subscribe((state) => states.push(state))
+  await expect.poll(() => states, patient).toEqual(['SUBSCRIBED'])
+
+  const { rights } = world.services.realtime!.hub
+  const caller = { role: 'authenticated', sub: busy } as const
+  const question = { caller, place: '127.0.0.1', topic: 'slow club', presenceKey: busy, headers: {} }
+  let answered = 0
+  const all = Array.from({ length: 103 }, () => rights.read(question).finally(() => (answered += 1)))
+  const { owner } = world.database
+  await owner.query('delete from public.room_members where member = $1', [busy])
+  await owner.query(`insert into auth.users (id, email) values ($1, 'busy@example.com')`, [busy])
+  await owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [busy])
+  await expect.poll(() => states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
+  expect(answered).toBeLessThan(all.length)
+  await Promise.all(all)
 })
 
 test('an expired token ends its channels; a new one in time keeps them', async () => {
