@@ -8,7 +8,7 @@ import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { TaskHandler } from '#server/outbox/task.ts'
 import { userWithId } from '../accounts/users.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { languageOf } from '../tokens/send-link.ts'
+import { languageOf } from '../tokens/language-of.ts'
 
 const Payload = v.object({ adviser: v.pipe(v.string(), v.uuid()), at: v.string(), left: v.number() })
 

@@ -5,6 +5,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { audit } from '../audit.ts'
 import { noteDevices } from './known-devices.ts'
 import type { Origin } from '../origin.ts'
+import { tellNewDevice } from './tell-new-device.ts'
 import type { UserJson } from '../accounts/user-json.ts'
 
 export interface SessionRow {
@@ -54,15 +55,16 @@ export interface NewSession {
 
 interface Opening {
   call: Origin
-  services: Pick<AuthServices, 'settings'>
+  services: Pick<AuthServices, 'settings' | 'secrets'>
 }
 
 /** Opens a session. Give the result to `sessionAnswer` after the transaction. */
 export async function openSession(
   tx: Transaction,
-  { call, services: { settings } }: Opening,
+  { call, services }: Opening,
   { userId, method, provider, notAfter }: NewSession,
 ): Promise<OpenedSession> {
+  await tellNewDevice(tx, { call, userId }, services)
   const { rows } = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, user_agent, ip, not_after, refreshed_at, created_at)
      values ($1, left($2, 500), $3, $4, $5, $5) returning id`,
@@ -76,7 +78,7 @@ export async function openSession(
     audit(tx, call, { action: 'login', userId, details: { method } }),
   ])
   // After the account's row was written, so that of two sign-ins at once the later one ends the other.
-  if (settings.AUTH_SINGLE_SESSION) {
+  if (services.settings.AUTH_SINGLE_SESSION) {
     await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId])
   }
   return readSession(tx, sessionId)

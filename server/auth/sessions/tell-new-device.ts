@@ -2,8 +2,8 @@
 import type { Transaction } from '#database/database.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'
-import type { Call } from '../flow.ts'
-import { languageOf } from '../tokens/send-link.ts'
+import type { Origin } from '../origin.ts'
+import { languageOf } from '../tokens/language-of.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { knownDevice } from './known-devices.ts'
 
@@ -13,11 +13,11 @@ import { knownDevice } from './known-devices.ts'
  */
 export async function tellNewDevice(
   tx: Transaction,
-  { call, user }: { call: Pick<Call, 'header' | 'now' | 'devices'>; user: UserRow },
-  services: AuthServices,
+  { call, userId }: { call: Origin; userId: string },
+  services: Pick<AuthServices, 'settings' | 'secrets'>,
 ): Promise<void> {
-  if (!user.email || !user.last_sign_in_at || !(await isAdviser(tx, user.id))) return
-  if (await knownDevice(tx, user.id, call.devices)) return
+  const user = await adviserBefore(tx, userId)
+  if (!user?.email || (await knownDevice(tx, userId, call.devices))) return
   await enqueueLetter(tx, services, {
     letter: 'sign-in-notice',
     to: user.email,
@@ -30,8 +30,12 @@ export async function tellNewDevice(
   })
 }
 
-async function isAdviser(tx: Transaction, userId: string): Promise<boolean> {
-  const sql = 'select exists (select from public.advisers where user_id = $1 and active) as active'
-  const { rows } = await tx.query<{ active: boolean }>(sql, [userId])
-  return rows[0]!.active
+/** Returns the account of an adviser who signed in before. */
+async function adviserBefore(tx: Transaction, userId: string): Promise<UserRow | undefined> {
+  const { rows } = await tx.query<UserRow>(
+    `select * from auth.users u where id = $1 and last_sign_in_at is not null
+     and exists (select from public.advisers a where a.user_id = u.id and a.active)`,
+    [userId],
+  )
+  return rows[0]
 }

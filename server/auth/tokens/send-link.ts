@@ -1,9 +1,10 @@
 /** Makes a one-time token and sends its link by letter. */
 import type { Transaction } from '#database/database.ts'
-import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
+import type { Language } from '#languages/languages.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
+import { languageOf } from './language-of.ts'
 import { addFlowState } from '../redirects/flow-states.ts'
 import type { Pkce } from '../redirects/pkce.ts'
 import { issueToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
@@ -85,10 +86,4 @@ export function confirmAddress(
 ): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo, lang: language })
   return `${tokens.issuer}/confirm?${query.toString()}`
-}
-
-/** The language of a user's letters. */
-export function languageOf({ raw_user_meta_data }: Pick<UserRow, 'raw_user_meta_data'>): Language {
-  const { language } = raw_user_meta_data
-  return isLanguage(language) ? language : defaultLanguage
 }

@@ -15,7 +15,8 @@ import type { Call } from '../flow.ts'
 import { limit } from '#server/access/limits.ts'
 import { issueToken, type TokenType } from './one-time-tokens.ts'
 import { type Address, changeUser, type UserRow } from '../accounts/users.ts'
-import { type TokenLetter, sendLink, languageOf } from './send-link.ts'
+import { languageOf } from './language-of.ts'
+import { type TokenLetter, sendLink } from './send-link.ts'
 
 /** Throws 429 if the same network address asked for this a moment ago; others do not count. */
 export async function refuseTooSoon(

@@ -201,3 +201,49 @@ describe('recovery', () => {
     expect(events).toContain('PASSWORD_RECOVERY')
   })
 })
+
+/** Asks for a letter, and returns it. */
+async function askedLetter(email: string, client = aClient(world)) {
+  const before = (await lettersTo(world, email)).length
+  expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
+  return lastLetterTo(world, email, before)
+}
+
+test.each<[string, (email: string) => Promise<void>]>([
+  [
+    'a code',
+    async (email) => {
+      const { code } = await askedLetter(email)
+      expect((await aClient(world).auth.verifyOtp({ email, token: code!, type: 'email' })).error).toBeNull()
+    },
+  ],
+  [
+    'a link',
+    async (email) => {
+      const { linkToken } = await askedLetter(email)
+      expect((await followLink(world, linkToken!, 'magiclink')).fragment).toHaveProperty('access_token')
+    },
+  ],
+  [
+    'a link of a PKCE flow',
+    async (email) => {
+      const client = aClient(world, { flowType: 'pkce' })
+      const { linkToken } = await askedLetter(email, client)
+      const { query } = await followLink(world, linkToken!, 'magiclink')
+      expect((await client.auth.exchangeCodeForSession(query['code']!)).error).toBeNull()
+    },
+  ],
+])('an adviser gets a letter about a sign-in by %s from an unknown device, and about no other', async (_way, enter) => {
+  const { email, user } = await aMember(world)
+  const { owner } = world.database
+  await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [user.id])
+  const notices = async () => {
+    await queueIsEmpty(world)
+    return (await lettersTo(world, email)).filter(({ subject }) => subject === letters['signInNotice.subject'])
+  }
+  await enter(email)
+  expect(await notices()).toEqual([])
+  await owner.query('delete from auth.known_devices where user_id = $1', [user.id])
+  await enter(email)
+  expect(await notices()).toHaveLength(1)
+})

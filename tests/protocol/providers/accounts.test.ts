@@ -3,6 +3,7 @@
  * preparing it before (protocol §8).
  */
 import { randomUUID } from 'node:crypto'
+import { letters } from '#languages/fr/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aMember, lastLetterTo, lettersTo, queueIsEmpty, somebody } from '#tests/protocol/auth/auth-steps.ts'
 import {
@@ -37,6 +38,18 @@ test('a proven address joins the account that has it', async () => {
     { id: data.user!.id, raw_app_meta_data: { provider: 'email', providers: ['email', 'keycloak'] } },
   ])
   expect((await aClient(service.world).auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
+test('an adviser gets a letter about a sign-in with a provider from an unknown device', async () => {
+  const { email, user } = await aMember(service.world)
+  const { owner } = service.world.database
+  const sub = service.issuer.knows({ email, email_verified: true })
+  sessionIn(await signInAs(service, sub))
+  await owner.query(`insert into advisers (user_id, role, display_name) values ($1, 'adviser', 'Bea')`, [user.id])
+  await owner.query('delete from auth.known_devices where user_id = $1', [user.id])
+  sessionIn(await signInAs(service, sub))
+  await queueIsEmpty(service.world)
+  expect(await lettersTo(service.world, email)).toMatchObject([{ subject: letters['signInNotice.subject'] }])
 })
 
 test('an account that a stranger prepared without proving the address loses its password and identities', async () => {

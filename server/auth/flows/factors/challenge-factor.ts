@@ -27,7 +27,7 @@ import { randomCode } from '#server/auth/tokens/one-time-tokens.ts'
 import { askForPasskey } from '#server/auth/factors/passkeys.ts'
 import { Channel, readAuthBody } from '#server/auth/read-auth-body.ts'
 import { refuseTooSoon, refuseUnknownChannel } from '#server/auth/tokens/send-token.ts'
-import { languageOf } from '#server/auth/tokens/send-link.ts'
+import { languageOf } from '#server/auth/tokens/language-of.ts'
 import { idIn } from '#server/auth/uuid.ts'
 
 const Body = v.object({ channel: Channel })

@@ -14,7 +14,6 @@ import { weakness } from '#server/auth/accounts/password-rules.ts'
 import { Email, maybe, Phone, readAuthBody } from '#server/auth/read-auth-body.ts'
 import { openSession } from '#server/auth/sessions/sessions.ts'
 import { sessionAnswer } from '#server/auth/sessions/session-json.ts'
-import { tellNewDevice } from '#server/auth/sessions/tell-new-device.ts'
 import { type Address, findUser, isBanned, isConfirmed, lockUser, type UserRow } from '#server/auth/accounts/users.ts'
 
 const Body = v.object({ email: maybe(Email), phone: maybe(Phone), password: v.optional(v.string(), '') })
@@ -56,7 +55,6 @@ async function signIn({ id, encrypted_password }: UserRow, { password }: Body, {
     if (!current || current.encrypted_password !== encrypted_password || isBanned(current, call.now)) {
       throw new Problem('invalid_credentials', 'Invalid login credentials')
     }
-    await tellNewDevice(tx, { call, user: current }, services)
     return openSession(tx, { call, services }, { userId: id, method: 'password' })
   })
   const weak = weakness(password, services.settings)
