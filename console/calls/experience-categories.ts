@@ -15,9 +15,11 @@ const categories = queryOptions({
   staleTime: minutes(1),
 })
 
-/** Returns the categories of the program until the others are read. */
-export const useCategories = (enabled: boolean): CategoryOfEach =>
-  useQuery({ ...categories, enabled }).data ?? baseCategories
+/** Returns undefined until the categories are read. If they cannot be read, those of the program are returned. */
+export function useCategories(enabled: boolean): CategoryOfEach | undefined {
+  const { data, isError } = useQuery({ ...categories, enabled })
+  return isError ? (data ?? baseCategories) : data
+}
 
 /** Waits for the categories. If they cannot be read, those of the program are returned. */
 export const readCategories = (queries: QueryClient): Promise<CategoryOfEach> =>

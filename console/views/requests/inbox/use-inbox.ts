@@ -39,9 +39,15 @@ export function useInbox(): Inbox {
   const me = useMe().user_id
   const filters = useMemo(() => readFilters(address, searched), [address, searched])
   const titled = useTitledWords(filters.search)
-  const categories = useCategories(filters.category !== null || filters.figure !== null)
+  const byCategory = filters.category !== null || filters.figure !== null
+  const categories = useCategories(byCategory)
   const question = useMemo(() => questionFor(filters, titled, categories), [filters, titled, categories])
-  const query = useInfiniteQuery({ ...inboxQuery(question), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...inboxQuery(question),
+    placeholderData: keepPreviousData,
+    // Without the categories the question would be another one, and asked a second time.
+    enabled: !byCategory || categories !== undefined,
+  })
   const { data, isFetchingNextPage } = query
   const rows = useMemo(() => {
     const read = unique(data?.pages.flatMap((page) => page.rows) ?? [])

@@ -51,9 +51,15 @@ test('a category has the requests of every experience: one that is hidden, and o
       email: `${id}@example.com`,
       selected_experiences: `[{"id": "${id}"}]`,
     })
+  const questions: string[] = []
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/rpc/inbox') ? request.postDataJSON() : {}
+    if (body.experiences_among) questions.push(body.experiences_among.join(' '))
+  })
   await enter(page, await anAdviser(world), { path: '/?category=other' })
   for (const id of ['cowes', 'fastnet', '12']) await expect(row(page, `For ${id}`)).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
+  expect(questions, 'asked once').toHaveLength(1)
   await restore(0)
 })
 
