@@ -2,7 +2,16 @@
  * Shows the browser's own modal `<dialog>`: it keeps the focus inside, gives it back, and makes the rest of the page
  * inert. The server renders it open and not modal, so that it can be read without JavaScript.
  */
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import styles from './Dialog.module.css'
 
 export interface ModalProps {
@@ -16,15 +25,18 @@ export interface ModalProps {
 
 export function Modal({ labelledBy, children, onDismiss, className }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [stands] = useState(useIsHydrating())
 
   // A layout effect closes the dialog before its element leaves the page; later the focus could not be given back.
   useLayoutEffect(() => {
     const element = dialog.current!
+    // It was drawn from the HTML of the server, and does not rise a second time.
+    if (stands) element.style.animation = 'none'
     element.removeAttribute('open')
     element.showModal()
     document.getElementById(labelledBy)?.focus({ preventScroll: true })
     return () => element.close()
-  }, [labelledBy])
+  }, [labelledBy, stands])
 
   /** For browsers without `closedby`: a press whose target is the dialog itself is a press on the backdrop. */
   const press = useEffectEvent((event: MouseEvent) => {
@@ -57,3 +69,12 @@ export function Modal({ labelledBy, children, onDismiss, className }: ModalProps
     </dialog>
   )
 }
+
+const never = () => () => {}
+
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )

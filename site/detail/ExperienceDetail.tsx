@@ -2,13 +2,12 @@
  * Shows the detail of an experience (product §3.3): its whole poster, its facts, the button that chooses it, and links
  * to the experiences before and after it in the visitor's list.
  */
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { languages } from '#languages/languages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { type FinderTexts, FinderTextsProvider, useFinderTexts } from '../picker/finding/finder-texts.tsx'
-import { useHydrated } from '../page/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import { type Neighbours, neighboursOf } from './neighbours.ts'
@@ -45,15 +44,12 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
   const heading = useId()
   const sheet = useScrollToTop(id)
   const neighbours = useNeighbours(id)
-  const hydrated = useHydrated()
-  // A sheet that was in the server's HTML is not animated after hydration.
-  const [still] = useState(!hydrated)
 
   useArrowKeys(neighbours)
   useSheetGestures(sheet, { id, neighbours })
 
   return (
-    <Modal labelledBy={heading} onDismiss={closeDetail} className={`${styles.detail} ${still ? styles.still : ''}`}>
+    <Modal labelledBy={heading} onDismiss={closeDetail} className={styles.detail}>
       <div ref={sheet} className={styles.sheet}>
         <div className={styles.top}>
           <Position experience={experience} neighbours={neighbours} />

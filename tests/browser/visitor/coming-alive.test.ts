@@ -79,6 +79,53 @@ for (const language of languageCodes) {
   })
 }
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a dialog of the address stands there when the page comes alive, and one that is opened later rises', async ({
+    page,
+  }) => {
+    const script = await holdScript(page)
+    for (const screen of [
+      'open=charter',
+      'step=summary&chosen=2&open=share',
+      'step=summary&chosen=2,1&compare=2,1',
+      'step=selection&category=tennis&detail=2',
+      'open=legal',
+    ]) {
+      const release = script.hold()
+      await page.goto(address(screen), { waitUntil: 'commit' })
+      await expect(page.locator('dialog')).toBeVisible()
+      await watchMotion(page)
+      release()
+      await waitUntilAlive(page)
+      expect(await movedDialogs(page), screen).toBe(0)
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: words.fr('legal.title') }).click()
+    await expect.poll(() => movedDialogs(page)).toBe(1)
+  })
+})
+
+/** Counts the animations and transitions of dialogs that begin from now on. */
+const watchMotion = (page: Page) =>
+  page.evaluate(() => {
+    const moved = new Set<Element>()
+    Object.assign(window, { moved })
+    for (const begins of ['animationstart', 'transitionrun']) {
+      document.addEventListener(begins, ({ target }) => {
+        if (target instanceof HTMLDialogElement) moved.add(target)
+      })
+    }
+  })
+
+/** The dialogs that moved, once a frame was drawn in which one could have begun to. */
+const movedDialogs = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { moved: Set<Element> }).moved.size
+  })
+
 test('a draft with a call of this evening asks for a call at once after that evening has begun', async ({ page }) => {
   const choice = (name: 'evening' | 'now') =>
     page.getByRole('radio', { name: words.fr(`contact.reach.${name}`), exact: true })
