@@ -58,11 +58,23 @@ function Sheet({ onClose }: ShareSheetProps) {
       onDismiss={onClose}
       actions={
         <>
+          {/* On a phone the sheet grows upwards: the ways of the server's HTML come last, and stay under a finger. */}
           {alive && hasShareSheet() && (
             <Button icon="share" onClick={() => void shareBySystem({ title, text, url, card })}>
               {t('share.system')}
             </Button>
           )}
+          {alive && (
+            // Its place is kept while the card is drawn, so that no way moves under a finger.
+            <Button
+              look="plain"
+              style={{ visibility: card ? 'visible' : 'hidden' }}
+              onClick={() => card && saveBlob(card.name, card)}
+            >
+              {t('share.save')}
+            </Button>
+          )}
+          {alive && <CopyLink url={url} />}
           <ButtonLink
             look="quiet"
             icon="message"
@@ -77,17 +89,6 @@ function Sheet({ onClose }: ShareSheetProps) {
           <ButtonLink look="quiet" icon="mail" style={evenly} href={mailLink(title, message)}>
             {t('contact.email')}
           </ButtonLink>
-          {alive && <CopyLink url={url} />}
-          {alive && (
-            // Its place is kept while the card is drawn, so that no way moves under a finger.
-            <Button
-              look="plain"
-              style={{ visibility: card ? 'visible' : 'hidden' }}
-              onClick={() => card && saveBlob(card.name, card)}
-            >
-              {t('share.save')}
-            </Button>
-          )}
           <CloseButton onClose={onClose} look="plain">
             {t('site.close')}
           </CloseButton>

@@ -79,6 +79,28 @@ for (const language of languageCodes) {
   })
 }
 
+test('the ways of the sheet that sends a selection stay under the finger when the page comes alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }))
+  const script = await holdScript(page)
+  for (const language of languageCodes) {
+    const release = script.hold()
+    await page.goto(address('step=summary&chosen=2,7&open=share', language), { waitUntil: 'commit' })
+    const ways = page.locator('dialog :is(a, form button)')
+    await expect(ways).toHaveCount(3)
+    const boxes = async () => {
+      await page.evaluate(() => document.fonts.ready)
+      return Promise.all((await ways.all()).map((way) => way.boundingBox()))
+    }
+    const before = await boxes()
+    release()
+    await expect(page.getByRole('button', { name: words[language]('share.save') })).toBeVisible()
+    await waitUntilAlive(page)
+    expect(await boxes(), language).toEqual(before)
+  }
+})
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
