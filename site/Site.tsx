@@ -73,9 +73,7 @@ function Frame({ place, still }: { place: Place; still: ReactNode }) {
         {t('site.skip')}
       </a>
       <div className={styles.screen}>
-        <Header>
-          <LanguageOffer />
-        </Header>
+        <Header>{!still && <LanguageOffer />}</Header>
         <OfflineLine />
         <WaitingPlace />
         {still ?? <Screen step={place.step} language={place.language} />}
