@@ -10,14 +10,23 @@ export const opensForm = (to: Place, from: Place) => to.form !== null && from.fo
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
  * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start
- * again» is its undo. On the summary, between a received selection and the own one, the entry stays as it was: Back then
- * undoes that the received one was added. Without an own selection before, the one that the device keeps is shown there.
+ * again» is its undo. On the summary, between a received selection and the own one that it was added to, the entry stays
+ * as it was: Back then undoes the addition, unless something was chosen since. Without an own selection before, the one
+ * that the device keeps is shown there.
  */
 export function keepNewest(there: Place, from: Place): Place {
   const isSame = there.step === from.step
-  if (isSame && isOtherScreen(there, from)) return there
+  if (isSame && isOtherScreen(there, from) && isAddition(there, from)) return there
   const chosen = from.chosen.length > 0 || isSame ? from.chosen : there.chosen
   const people = isSame ? (from.people ?? there.people) : there.people
   const keeps = chosen.join() === there.chosen.join() && people === there.people
   return keeps ? there : { ...there, chosen, people }
 }
+
+/** Whether the own selection is the one beside the received selection, with all of this added or what is liked of it. */
+function isAddition(there: Place, from: Place): boolean {
+  const [received, own] = there.sent.length > 0 ? [there, from] : [from, there]
+  return [received.sent, received.liked].some((added) => setOf([...received.chosen, ...added]) === setOf(own.chosen))
+}
+
+const setOf = (ids: readonly string[]) => [...new Set(ids)].sort().join()
