@@ -27,6 +27,9 @@ export interface ZoneClock {
 
 export const ownClock = (): ZoneClock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
+/** The clock of a page without script, which knows no other zone and says so. */
+export const parisClock = (): ZoneClock => ({ now: new Date(), zone: 'Europe/Paris' })
+
 /** Joins the two inputs of a form to one text: a word, or `YYYY-MM-DDTHH:MM`. Empty means now. */
 export function typedWish(choice: string, hour: string): string {
   if (choice === 'hour') return hour || choice
@@ -87,10 +90,14 @@ const inStorage = (at: number) =>
   Number.isNaN(at) ? '' : `${new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00+00:00`
 const STORED = /^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+00:00$/
 
+/** Whether the next morning is that of the same day, as it is after midnight. */
+export const isBeforeMorning = ({ now, zone }: ZoneClock) => Number(localTime(now, zone).slice(11, 13)) < NIGHT_ENDS
+
 /** Returns the evening of the visitor's day, or their next morning. */
-function instantOfWord(word: keyof typeof HOUR_OF, { now, zone }: ZoneClock): number {
+function instantOfWord(word: keyof typeof HOUR_OF, clock: ZoneClock): number {
+  const { now, zone } = clock
   const today = localTime(now, zone)
-  const isTomorrow = word === 'morning' && Number(today.slice(11, 13)) >= NIGHT_ENDS
+  const isTomorrow = word === 'morning' && !isBeforeMorning(clock)
   const midnight = Date.parse(`${today.slice(0, 10)}T00:00Z`) + hours(isTomorrow ? 24 : 0)
   return instantOf(new Date(midnight + hours(HOUR_OF[word])).toISOString().slice(0, 16), zone)
 }

@@ -291,6 +291,7 @@ export const words: Translation = {
   'contact.reach.now': 'الآن',
   'contact.reach.evening': 'هذا المساء، ابتداءً من الساعة 7 مساءً',
   'contact.reach.morning': 'صباح الغد، ابتداءً من الساعة 9',
+  'contact.reach.thisMorning': 'صباح اليوم، ابتداءً من الساعة 9',
   'contact.reach.hour': 'في يوم وساعة أختارهما',
   'contact.reach.writing': 'كتابةً، دون اتصال',
   'contact.reach.when': 'اليوم والساعة',

@@ -230,6 +230,7 @@ export const words: Translation = {
   'contact.reach.now': 'Right away',
   'contact.reach.evening': 'This evening, from 7 pm',
   'contact.reach.morning': 'Tomorrow morning, from 9 am',
+  'contact.reach.thisMorning': 'This morning, from 9 am',
   'contact.reach.hour': 'A day and a time',
   'contact.reach.writing': 'In writing, without a call',
   'contact.reach.when': 'Day and time',

@@ -230,6 +230,7 @@ export const words = {
   'contact.reach.now': 'Dès maintenant',
   'contact.reach.evening': 'Ce soir, à partir de 19 h',
   'contact.reach.morning': 'Demain matin, à partir de 9 h',
+  'contact.reach.thisMorning': 'Ce matin, à partir de 9 h',
   'contact.reach.hour': 'Un jour et une heure',
   'contact.reach.writing': 'Par écrit, sans appel',
   'contact.reach.when': 'Jour et heure',

@@ -4,10 +4,11 @@
  * choice is selected, so it works without JavaScript.
  */
 import { useEffect, useState } from 'react'
-import { hours } from '#contract/durations.ts'
+import { hours, minutes } from '#contract/durations.ts'
 import {
   type ZoneClock,
   choiceOf,
+  isBeforeMorning,
   LATEST_CALL,
   mayBeWished,
   ownClock,
@@ -55,7 +56,11 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
               disabled={one === 'evening' && eveningHasBegun}
               onChange={() => setChoice(one)}
             />
-            {t(`contact.reach.${one}`)}
+            {t(
+              one === 'morning' && clock && isBeforeMorning(clock)
+                ? 'contact.reach.thisMorning'
+                : `contact.reach.${one}`,
+            )}
           </label>
         ))}
       </div>
@@ -82,10 +87,18 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
   )
 }
 
-/** The visitor's clock, which the server does not know: null before hydration. */
+/**
+ * The visitor's clock, which the server does not know: null before hydration. It goes on, because a form that stays open
+ * over a night is sent with the morning of its last day.
+ */
 function useClock(): ZoneClock | null {
   const [clock, setClock] = useState<ZoneClock | null>(null)
-  useEffect(() => setClock(ownClock()), [])
+  useEffect(() => {
+    const look = () => setClock(ownClock())
+    look()
+    const timer = setInterval(look, minutes(1))
+    return () => clearInterval(timer)
+  }, [])
   return clock
 }
 

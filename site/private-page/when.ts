@@ -13,7 +13,11 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** The hour alone if it is today; else day and hour, which stay on one line. */
 export function instantIn(locale: string, at: string, timeZone?: string): string {
-  if (localDay(locale, at, timeZone) === localDay(locale, new Date(), timeZone)) return localHour(locale, at, timeZone)
+  const isToday = localDay(locale, at, timeZone) === localDay(locale, new Date(), timeZone)
+  return isToday ? localHour(locale, at, timeZone) : dayAndHour(locale, at, timeZone)
+}
+
+export function dayAndHour(locale: string, at: string, timeZone?: string): string {
   const whole = new Intl.DateTimeFormat(locale, { timeZone, ...DAY, ...HOUR }).format(new Date(at))
   return whole.replace(/ (?=\S+$)/, '\u00a0')
 }

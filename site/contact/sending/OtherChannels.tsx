@@ -1,11 +1,13 @@
 /** Offers WhatsApp and e-mail after a failure, with the same content, so that nothing the visitor wrote is lost. */
 import { contactFields, describeField, type FormValues } from '#contract/request/contact-fields.ts'
-import { choiceOf } from '#contract/request/reach.ts'
+import { localTime } from '#contract/request/local-time.ts'
+import { choiceOf, ownClock, parisClock, storedReach, wishedHour, type ZoneClock } from '#contract/request/reach.ts'
 import { TEN_OR_MORE } from '#contract/request/people.ts'
 import type { FormTranslate } from '../form-translate.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CONTACT_LABELS } from '../contact-labels.ts'
 import { useFormTranslate } from '../form-translate.ts'
+import { useHydrated } from '#site/page/hydrated.ts'
 import { usePage } from '#site/page/page.tsx'
 import styles from './OtherChannels.module.css'
 import type { ShownExperience } from '#site/page/texts.ts'
@@ -19,7 +21,8 @@ interface OtherChannelsProps {
 export function OtherChannels({ values, chosen }: OtherChannelsProps) {
   const t = useFormTranslate()
   const { settings } = usePage()
-  const text = inWords(t, values, chosen)
+  const alive = useHydrated()
+  const text = inWords({ t, clock: alive ? ownClock() : parisClock() }, values, chosen)
   const mail = `mailto:${settings.contactEmail}?subject=${encodeURIComponent(t('contact.emailSubject'))}&body=${encodeURIComponent(text)}`
 
   return (
@@ -37,12 +40,18 @@ export function OtherChannels({ values, chosen }: OtherChannelsProps) {
   )
 }
 
-function inWords(t: FormTranslate, values: FormValues, chosen: readonly ShownExperience[]): string {
+interface Reader {
+  t: FormTranslate
+  clock: ZoneClock
+}
+
+function inWords({ t, clock }: Reader, values: FormValues, chosen: readonly ShownExperience[]): string {
   // The chat and the letter carry the sender's number and address themselves.
   const fields = contactFields.filter((field) => field !== 'email' && field !== 'whatsapp')
+  // The day and not «tomorrow»: the message may be read on another day.
   const wishOf = (typed: string) => {
-    const choice = choiceOf(typed)
-    return choice === 'hour' ? typed.replace('T', ' ') : t(`contact.reach.${choice}`)
+    const at = wishedHour(storedReach(typed, clock))
+    return at ? localTime(at, clock.zone).replace('T', ' ') : t(`contact.reach.${choiceOf(typed)}`)
   }
   const read = (typed: string) => (typed === String(TEN_OR_MORE) ? t('contact.tenOrMore') : typed)
   const lines = fields.map((field) => {

@@ -4,12 +4,16 @@
  */
 import { expect, test } from 'vitest'
 import { blankForm } from '#contract/request/contact-fields.ts'
+import { minutes } from '#contract/durations.ts'
 import type { PageRequest } from '#contract/page.ts'
+import { localTime } from '#contract/request/local-time.ts'
+import { storedReach, wishedHour } from '#contract/request/reach.ts'
 import { dictionaries } from '#languages/dictionaries.ts'
 import { languageCodes, languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { siteSettings } from '#server/pages/site-settings.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { localDay } from '#site/private-page/when.ts'
 import { renderPage } from '#site/render.tsx'
 import { plainSite } from '#tests/plain-site.ts'
 import { shownCatalogue } from '#tests/shown-catalogue.ts'
@@ -37,8 +41,19 @@ test.each(languageCodes)('in %s it says another hour or a written answer in plac
   expect(called).toContain('18:00')
   expect(called).toContain(t('contact.reach.paris'))
   expect(called).not.toContain(t('contact.sent.text'))
+  const now = new Date()
+  const today = said({
+    kind: 'sent',
+    reach: now.toISOString(),
+    by: new Date(now.getTime() + minutes(30)).toISOString(),
+  })
+  expect(today, 'the day also if it is today').toContain(localDay(languages[language].locale, now, 'Europe/Paris'))
   const values = { ...blankForm(), assistant_email: 'bea@example.org' }
   const failed = said({ kind: 'failed', values, status: 503 })
+  const clock = { now: new Date(), zone: 'Europe/Paris' }
+  const morning = localTime(wishedHour(storedReach('morning', clock))!, clock.zone).replace('T', ' ')
+  const unsent = said({ kind: 'failed', values: { ...values, reach: 'morning' }, status: 503 })
+  expect(unsent, 'the day and not «tomorrow»').toContain(encodeURIComponent(morning))
   for (const way of ['https://wa.me/', 'mailto:']) {
     expect(failed, way).toMatch(new RegExp(`href="${way}[^"]*bea%40example\\.org`))
   }

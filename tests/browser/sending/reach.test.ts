@@ -55,6 +55,22 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
+test('after midnight the next morning is said to be of this day, and of the next one once the night is over', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-05-02T00:58:00Z' })
+  await open(page, FORM)
+  const choice = (key: 'thisMorning' | 'morning') =>
+    page.getByRole('radio', { name: words.fr(`contact.reach.${key}`), exact: true })
+  await expect(choice('morning')).toHaveCount(0)
+  await choice('thisMorning').check()
+  await page.clock.runFor('05:00')
+  await expect(choice('thisMorning')).toHaveCount(0)
+  await expect(choice('morning')).toBeChecked()
+  const promised = page.getByRole('group', { name: words.fr('contact.reach') }).getByRole('status')
+  await expect(promised).toContainText('dimanche 3 mai')
+})
+
 test('the wish for a written answer promises an answer and no call, on the ticket and on the private page', async ({
   page,
 }) => {
