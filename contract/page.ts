@@ -37,8 +37,11 @@ export type FormOutcome =
   | (FormFault & { values: FormValues })
   /** `status` is the HTTP status of the error. */
   | { kind: 'failed'; values: FormValues; status: number }
-  /** `reach` is the sender's wish; `by` is the promised hour, if it is later than the general promise. */
-  | { kind: 'sent'; reach?: string; by?: string }
+  /**
+   * `requestId` is absent for an alert, `reach` is the sender's wish; `by` is the promised hour, if it is later than the
+   * general promise.
+   */
+  | { kind: 'sent'; requestId?: string; reach?: string; by?: string }
 
 /** `Told` is the catalogue type of site and server. */
 export interface PageRequest<Told = unknown> {

@@ -111,8 +111,8 @@ async function endOf(sent: FormPost, services: FormServices, work: () => Promise
 
 /** An error here must not hide that the request is stored, so the hour is then left out. */
 async function promiseOf(request: ContactRequest, services: FormServices): Promise<SentOutcome> {
-  const { reach } = request
+  const { request_id: requestId, reach } = request
   const { time_zone: zone } = await dialledFrom(request)
   const by = await laterPromise(services, { reach, zone }).catch(() => null)
-  return { ...(reach && { reach }), ...(by && { by }) }
+  return { ...(requestId && { requestId }), ...(reach && { reach }), ...(by && { by }) }
 }

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { minutes, seconds } from '#contract/durations.ts'
 import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
+import { IN_WRITING, wishedHour } from '#contract/request/reach.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { readFromDevice } from '#browser/device-store.ts'
@@ -14,7 +15,7 @@ import { arrivedNews } from './arrived-news.ts'
 import { askLaterPromise, laterPromise } from './later-promise.ts'
 import { readDraftRequest, removeDraft, startAnotherDraft, storeDraft, storeDraftRequest } from '../draft.ts'
 import { useAnswer, useFault, useFields, useWaitingTime } from '../form-state.ts'
-import { readReceipt } from './stored-receipt.ts'
+import { readReceipt, storeReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
 import type { SendingResult } from './SendingOutcome.tsx'
@@ -22,7 +23,14 @@ import { isTypedIn, requestFrom } from './request-from.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 import { sourceOfVisit } from './source-of-visit.ts'
 import type { ShownExperience } from '#site/page/texts.ts'
-import { type UnsentRequest, isUnsent, REQUEST_SENT_KEY, unsentRequests, watchUnsent } from './unsent-requests.ts'
+import {
+  type UnsentRequest,
+  isUnsent,
+  markSent,
+  REQUEST_SENT_KEY,
+  unsentRequests,
+  watchUnsent,
+} from './unsent-requests.ts'
 
 /** `people` is the number that the form begins with, if the visitor has chosen it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
@@ -159,14 +167,34 @@ function useArrivals(noteArrived: (request: UnsentRequest) => void) {
   }, [])
 }
 
-/** Begins with the answer to a form sent without JavaScript, else with the receipt that this tab keeps. */
+/**
+ * Begins with the answer to a form sent without JavaScript, else with the receipt that this tab keeps. A later form of the
+ * page that was this answer says nothing of it; a page that is opened later shows its receipt.
+ */
 function useOutcome(answered: FormOutcome | undefined) {
+  const { form } = usePage()
   const [outcome, setOutcome] = useState<SendingResult | null>(() => outcomeOf(answered))
   useEffect(() => {
+    if (answered?.kind === 'sent') storeArrived(answered)
     const receipt = answered ? null : readReceipt()
-    if (receipt) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
-  }, [answered])
+    const isSaid = form?.kind === 'sent' && form.requestId === receipt?.requestId
+    if (receipt && !isSaid) setOutcome({ kind: 'earlier', requestId: receipt.requestId })
+  }, [answered, form])
   return [outcome, setOutcome] as const
+}
+
+/** Keeps of a form sent without JavaScript what is kept of any other one. */
+function storeArrived({ requestId, reach, by }: Extract<FormOutcome, { kind: 'sent' }>) {
+  if (!requestId) return
+  storeReceipt({
+    requestId,
+    reference: null,
+    by: by ?? null,
+    from: wishedHour(reach ?? null)?.toISOString(),
+    inWriting: reach === IN_WRITING,
+    followed: false,
+  })
+  markSent(requestId, null)
 }
 
 /** The outcome of a form sent without JavaScript, as this screen says it. */

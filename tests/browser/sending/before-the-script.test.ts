@@ -1,7 +1,17 @@
 /** Tests a form that the browser sent itself, because the script was not there, on a page that comes alive afterwards. */
 import type { Page } from '@playwright/test'
 import type { FaultsSeen } from '../faults-seen.ts'
-import { expectFilled, field, fill, FORM, sendButton, someone, waitForHydration, words } from '../journey-steps.ts'
+import {
+  expectFilled,
+  field,
+  fill,
+  FORM,
+  open,
+  sendButton,
+  someone,
+  waitForHydration,
+  words,
+} from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 import { storedRequests } from './stored-requests.ts'
 
@@ -46,6 +56,20 @@ test('the answer belongs to the form that was sent: a later one is open, and say
   await page.getByRole('link', { name: t('summary.quote') }).click()
   await expect(field(page, 'name')).toBeVisible()
   await expect(arrived).toHaveCount(0)
+})
+
+test('a page that is opened later shows the receipt of the form, and the device keeps that a request was sent', async ({
+  page,
+  world,
+  faults,
+}) => {
+  await sendBeforeTheScript(page, faults)
+  await expect(page.getByRole('group', { name: t('contact.sent') })).toBeVisible()
+  const [row] = await storedRequests(world)
+  await open(page, FORM)
+  const receipt = page.getByRole('group', { name: t('contact.earlier') })
+  await expect(receipt).toContainText(row!.request_id!.slice(0, 8).toUpperCase())
+  expect(await page.evaluate(() => localStorage.getItem('request-sent'))).toBe(row!.request_id)
 })
 
 test('a form that was refused keeps what is typed when it is closed and opened again', async ({ page, faults }) => {
