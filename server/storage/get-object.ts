@@ -35,7 +35,7 @@ export async function findPublic(call: StorageCall, operation: string): Promise<
 
 export async function downloadSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
-  const { exp } = await readFileToken(call.query.get('token'), { url, scope: 'download' }, call.services)
+  const { exp } = await readFileToken(call.query.get('token'), { url, scope: 'download' }, call)
   const found = await findObject(call, 'object.get_signed', service)
   return sendObject(call, found, exp - call.services.now().getTime() / 1000)
 }

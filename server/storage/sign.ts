@@ -96,7 +96,7 @@ export async function signUpload(call: StorageCall): Promise<Response> {
  */
 export async function readSignedUpload(call: StorageCall, token: string | null, operation: string): Promise<Upload> {
   const url = `${call.bucket}/${call.key}`
-  const { owner, upsert = false, session_id, aal } = await readFileToken(token, { url, scope: 'upload' }, call.services)
+  const { owner, upsert = false, session_id, aal } = await readFileToken(token, { url, scope: 'upload' }, call)
   const upload = { operation, caller: service, owner, upsert }
   if (!owner || !isOurs(await bucketAsItIs(call, call.bucket))) return upload
   return { ...upload, signer: { role: 'authenticated', sub: owner, session_id, aal } }

@@ -6,6 +6,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { deriveSecret, type Secrets } from '../keys/secrets.ts'
 import { invalidSignature, invalidToken } from './problems.ts'
+import { inStorage, service, type StorageCall } from './storage-services.ts'
 
 export const STORAGE_PATH = '/storage/v1'
 
@@ -26,6 +27,8 @@ const Claims = v.object({
   session_id: v.optional(v.string()),
   aal: v.optional(v.string()),
   transform: v.optional(v.record(v.string(), v.unknown())),
+  /** The private page that gave the address out: a new link of the page ends the address as well. */
+  page: v.optional(v.object({ request: v.string(), version: v.number() })),
 })
 export type FileClaims = v.InferOutput<typeof Claims>
 
@@ -48,18 +51,27 @@ export async function signFile(
 export async function readFileToken(
   token: string | null,
   { url, scope }: Pick<FileClaims, 'url' | 'scope'>,
-  services: SigningServices,
+  call: Pick<StorageCall, 'services'>,
 ): Promise<FileClaims> {
   if (!token || token.length > LONGEST_TOKEN) throw invalidToken('The token is missing or malformed')
   let payload: unknown
   try {
-    const options = { algorithms: ['HS256'], currentDate: services.now() }
-    ;({ payload } = await jwtVerify(token, keyOf(services), options))
+    const options = { algorithms: ['HS256'], currentDate: call.services.now() }
+    ;({ payload } = await jwtVerify(token, keyOf(call.services), options))
   } catch (error) {
     const isOver = (error as { code?: string }).code === 'ERR_JWT_EXPIRED'
     throw invalidToken(isOver ? '"exp" claim timestamp check failed' : 'signature verification failed')
   }
   const claims = v.safeParse(Claims, payload)
   if (!claims.success || claims.output.scope !== scope || claims.output.url !== url) throw invalidSignature()
+  if (claims.output.page && !(await isPresent(claims.output.page, call))) throw invalidSignature()
   return claims.output
+}
+
+/** Whether the link of the page is still the one behind which the address was given out. */
+async function isPresent(page: NonNullable<FileClaims['page']>, call: Pick<StorageCall, 'services'>): Promise<boolean> {
+  const sql = 'select from public.request_work where contact_request_id = $1 and token_version = $2'
+  const asked = { operation: 'object.get_signed', caller: service }
+  const { rowCount } = await inStorage(call, asked, (tx) => tx.query(sql, [page.request, page.version]))
+  return rowCount === 1
 }

@@ -43,7 +43,7 @@ const transformationIn = ({ query }: StorageCall) => readTransformation(Object.f
 /** The token contains the size and format, because its signer may have meant only a small picture. */
 export async function renderSigned(call: StorageCall): Promise<Response> {
   const url = `${call.bucket}/${call.key}`
-  const { exp, transform = {} } = await readFileToken(call.query.get('token'), { url, scope: 'render' }, call.services)
+  const { exp, transform = {} } = await readFileToken(call.query.get('token'), { url, scope: 'render' }, call)
   const found = await findObject(call, 'render.image_sign', service)
   const asked = readTransformation(transform, 'token')
   return sendPicture(call, { found, asked, secondsLeft: exp - call.services.now().getTime() / 1000 })

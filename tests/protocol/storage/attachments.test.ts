@@ -35,8 +35,12 @@ const kindsOf = async (id: string) =>
     )
   ).rows.map(({ kind }) => kind)
 
-async function page<Answer>(id: string, action: string, more: object = {}, at = world.address): Promise<Answer> {
-  const token = writePrivateToken({ requestId: id, tokenVersion: 1 }, world.secrets)
+/** `version` is that of the link. */
+type Said = Partial<{ version: number; file: string }>
+
+async function page<Answer>(id: string, action: string, said: Said = {}, at = world.address): Promise<Answer> {
+  const { version: tokenVersion = 1, ...more } = said
+  const token = writePrivateToken({ requestId: id, tokenVersion }, world.secrets)
   const answer = await fetch(`${at}/private-page/${action}`, {
     method: 'POST',
     body: JSON.stringify({ token, ...more }),
@@ -172,6 +176,22 @@ test('a used upload address is refused before the bytes of another file are sent
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(String(answer)).toContain('"statusCode":"409"')
   socket.destroy()
+})
+
+test('the addresses of a private page end with its link, and the new link gives out its own', async () => {
+  const id = await aRequest()
+  await add(id)
+  const [file] = await filesOf(id)
+  const addressOf = async (action: string, version = 1) =>
+    (await page<{ address: string }>(id, action, { file: file!.key, version })).address
+  const given = { open: await addressOf('attachment'), add: await addressOf('attach') }
+  const { address: others } = await page<{ address: string }>(await aRequest(), 'attach')
+  await world.database.owner.query('select private.revoke_private_page($1)', [id])
+  expect((await fetch(world.address + given.open)).status).toBe(400)
+  expect(await put(given.add, PDF)).toMatchObject({ status: 400, statusCode: '400' })
+  expect((await fetch(world.address + (await addressOf('attachment', 2)))).status).toBe(200)
+  expect(await put(await addressOf('attach', 2), PDF)).toMatchObject({ status: 200 })
+  expect(await put(others, PDF), 'of another page').toMatchObject({ status: 200 })
 })
 
 test('the stored type is that of the bytes, and no long metadata is stored beside them', async () => {
