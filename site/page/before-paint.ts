@@ -11,5 +11,5 @@ export const LANGUAGE_KEY = 'language'
 /** A function and no constant: the browser imports the key alone, and its build then leaves the text out. */
 export function beforePaint(): string {
   const others = JSON.stringify(languageCodes.filter((code) => code !== defaultLanguage))
-  return `try{var l=localStorage.getItem('${LANGUAGE_KEY}'),d=document.documentElement,n=navigator.languages[0].slice(0,2);if(location.pathname+location.search==='/'&&!document.referrer.startsWith(location.origin+'/')&&${others}.includes(l))location.replace('/?lang='+l);if(!l&&n!==d.lang&&${JSON.stringify(languageCodes)}.includes(n))d.dataset.offer=''}catch(e){}`
+  return `try{var l=localStorage.getItem('${LANGUAGE_KEY}'),d=document.documentElement,n=(navigator.languages[0]||'').slice(0,2);if(location.pathname+location.search==='/'&&!document.referrer.startsWith(location.origin+'/')&&${others}.includes(l))location.replace('/?lang='+l);if(!l&&n!==d.lang&&${JSON.stringify(languageCodes)}.includes(n))d.dataset.offer=''}catch(e){}`
 }
