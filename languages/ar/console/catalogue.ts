@@ -340,7 +340,7 @@ export const words = {
   'catalogue.order.at': '{name}: المرتبة {place} من {of}',
   'catalogue.order.do': 'حفظ هذا الترتيب',
   'catalogue.order.done': 'الترتيب محفوظ مسودةً',
-  'catalogue.order.moved': 'لم يُحفظ الترتيب كاملًا',
+  'catalogue.order.moved': 'لم يُحفظ الترتيب',
   'catalogue.order.moved.text': 'نقل زميل إحدى هذه التجارب في هذه الأثناء. أغلق ثم افتح من جديد وأكمل.',
   'pictures.press': 'طباعة ملصق',
   'pictures.press.text': 'ملصق بأسلوب الدار. اختر وانظر؛ «ملصق آخر» يترك الباقي للصدفة.',

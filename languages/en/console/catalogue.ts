@@ -289,7 +289,7 @@ export const words = {
   'catalogue.order.at': '{name}: place {place} of {of}',
   'catalogue.order.do': 'Keep this order',
   'catalogue.order.done': 'The order is a draft',
-  'catalogue.order.moved': 'The order is not kept as a whole',
+  'catalogue.order.moved': 'The order is not kept',
   'catalogue.order.moved.text': 'A colleague moved one of these experiences meanwhile. Close, open again and go on.',
   'pictures.press': 'Press a poster',
   'pictures.press.text': 'A poster in the hand of the house. Choose and look; “Another one” leaves the rest to chance.',

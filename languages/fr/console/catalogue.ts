@@ -298,7 +298,7 @@ export const words = {
   'catalogue.order.at': '{name} : place {place} sur {of}',
   'catalogue.order.do': 'Garder cet ordre',
   'catalogue.order.done': 'L’ordre est en brouillon',
-  'catalogue.order.moved': 'L’ordre n’est pas gardé en entier',
+  'catalogue.order.moved': 'L’ordre n’est pas gardé',
   'catalogue.order.moved.text':
     'Un collègue a déplacé une de ces expériences entre-temps. Fermez, rouvrez et reprenez.',
   'pictures.press': 'Presser une affiche',

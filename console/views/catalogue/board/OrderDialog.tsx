@@ -1,10 +1,11 @@
 /**
  * Changes the order of the experiences on the page, by dragging the handle of a line or with the arrow keys, Home and End
- * on the handle. The button saves the new places as drafts.
+ * on the handle. The button saves the new places as drafts, all or none, and its notice offers to undo them.
  */
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Json } from '#contract/database-types.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
@@ -17,9 +18,15 @@ import { newPlaces } from '../new-order.ts'
 import type { SeasonRow } from '../season.ts'
 import { useEditionFormatters } from '../edition-formatters.ts'
 import { useSeasonChanged } from '../use-season.ts'
+import { useTakeBack, type WrittenDraft } from '../use-take-back.ts'
 import styles from './Board.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }
+
+interface OrderDraft extends WrittenDraft {
+  /** The argument `changes` of `save_draft`. */
+  changes: Json
+}
 
 export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const { t } = useLanguage()
@@ -33,20 +40,31 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | null>(null)
   const places = newPlaces(wanted)
+  const takeBack = useTakeBack(rows)
   const keep = useMutation({
-    async mutationFn() {
-      for (const [id, to] of places) {
-        const own = wanted.find((row) => row.id === id)!.editions[0]!.fields
-        const from = 'order' in own ? { from: own['order'] as number } : {}
-        await call('save_draft', { experience: id, edition: '', changes: { order: { ...from, to } } })
-      }
-    },
-    onSuccess() {
-      news.done(t('catalogue.order.done'))
+    mutationFn: (all: readonly OrderDraft[]) =>
+      call('save_drafts', {
+        drafts: all.map(({ experience, edition, changes }) => ({ experience, edition, changes })),
+      }),
+    onSuccess(_, all) {
+      news.done(t('catalogue.order.done'), undefined, () => void takeBack(all))
       onClose()
     },
     onSettled: changed,
   })
+
+  function drafts(): OrderDraft[] {
+    return [...places].map(([experience, to]) => {
+      const own = wanted.find(({ id }) => id === experience)!.editions[0]!.fields
+      const before = 'order' in own ? { value: own['order'] as number } : undefined
+      return {
+        experience,
+        edition: '',
+        changes: { order: { ...(before && { from: before.value }), to } },
+        undo: { back: { order: { from: to, ...(before && { to: before.value }) } } },
+      }
+    })
+  }
 
   function move(id: string, to: number): void {
     const from = wanted.findIndex((row) => row.id === id)
@@ -94,7 +112,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     <>
       <NotDone words={problem} />
       <NotDone words={unsaved.asks} />
-      <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate()}>
+      <Action look="main" disabled={places.size === 0} busy={keep.isPending} onClick={() => keep.mutate(drafts())}>
         {t('catalogue.order.do')}
       </Action>
       <Action onClick={onClose}>{t('console.cancel')}</Action>

@@ -1,4 +1,4 @@
-/** Tests that the undo of a new edition or of a pasted calendar takes back what it wrote, and nothing written since. */
+/** Tests that the undo of a new edition, a pasted calendar or an order takes back what it wrote, and nothing written since. */
 import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { test } from '../console-steps.ts'
@@ -94,4 +94,44 @@ test('a pasted calendar in which a colleague changed a line meanwhile is not wri
   await expect(dialog.getByText(new RegExp(fr('catalogue.paste.moves', { shown: '.+' })))).toBeVisible()
   await write.click()
   await expectNotice(page, fr('catalogue.paste.done', { count: 2 }))
+})
+
+test('the undo of an order gives the places back, and an order that a colleague changed is not kept at all', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  await openBoard(page, world)
+  const dialog = page.getByRole('dialog')
+  const keep = async () => {
+    await page.getByRole('button', { name: fr('catalogue.order'), exact: true }).click()
+    for (const at of [0, 4]) await dialog.getByRole('listitem').nth(at).getByRole('button').press('ArrowDown')
+    await dialog.getByRole('button', { name: fr('catalogue.order.do') }).click()
+  }
+  const orders = async () =>
+    (await world.database.owner.query(`select experience, fields -> 'order' as place from catalogue_drafts`)).rows
+
+  await keep()
+  await expectNotice(page, fr('catalogue.order.done'))
+  const kept = await orders()
+  expect(kept).toHaveLength(2)
+  await undo(page)
+  await expect.poll(orders).toEqual([])
+
+  const last = kept
+    .map(({ experience }) => String(experience))
+    .toSorted()
+    .at(-1)!
+  await page.route(
+    '**/rpc/save_drafts',
+    async (route) => {
+      await saveDraft(world, last, { order: { to: 5 } })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await keep()
+  await expect(dialog.getByText(fr('catalogue.order.moved'))).toBeVisible()
+  expect(await orders(), 'only what the colleague wrote').toEqual([{ experience: last, place: 5 }])
 })
