@@ -73,7 +73,9 @@ function Frame({ place, still }: { place: Place; still: ReactNode }) {
         {t('site.skip')}
       </a>
       <div className={styles.screen}>
-        <Header>{!still && <LanguageOffer />}</Header>
+        <Header>
+          <LanguageOffer />
+        </Header>
         <OfflineLine />
         <WaitingPlace />
         {still ?? <Screen step={place.step} language={place.language} />}

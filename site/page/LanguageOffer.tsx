@@ -1,8 +1,7 @@
 /**
  * Offers the language that the browser prefers, by one line in that language (design "language"). The language is never
- * changed without the visitor; after a choice, or once the line was closed, it is not shown again. It covers no control,
- * and moves none: on a phone the HTML of a step keeps its room for it (`before-paint.ts`). The deck needs the whole height
- * and has no such line.
+ * changed without the visitor; after a choice, or once the line was closed, it is not shown again. It covers no control.
+ * The deck needs the whole height and has no such line.
  */
 import { useState } from 'react'
 import { storeOnDevice, readFromDevice } from '#browser/device-store.ts'
@@ -21,32 +20,26 @@ export function LanguageOffer() {
   const { place } = useJourney()
   const [away, setAway] = useState(false)
   const offered = alive && !away && readFromDevice(LANGUAGE_KEY) === null ? preferred() : null
-  const isShown = offered !== null && offered !== place.language
-  const isRoom = !alive && place.step !== 'home'
-  if (place.view === 'deck' || !(isShown || isRoom)) return null
+  if (!offered || offered === place.language || place.view === 'deck') return null
 
   return (
     <aside
       className={place.step === 'home' ? styles.offer : `${styles.offer} ${styles.inStep}`}
       aria-label={t('site.language')}
     >
-      {isShown && (
-        <>
-          <p lang={offered} dir={languages[offered].direction}>
-            <StepLink to={{ ...place, language: offered }}>{languages[offered].offer}</StepLink>
-          </p>
-          <button
-            type="button"
-            aria-label={t('site.close')}
-            onClick={() => {
-              storeOnDevice(LANGUAGE_KEY, place.language)
-              setAway(true)
-            }}
-          >
-            <Icon name="close" />
-          </button>
-        </>
-      )}
+      <p lang={offered} dir={languages[offered].direction}>
+        <StepLink to={{ ...place, language: offered }}>{languages[offered].offer}</StepLink>
+      </p>
+      <button
+        type="button"
+        aria-label={t('site.close')}
+        onClick={() => {
+          storeOnDevice(LANGUAGE_KEY, place.language)
+          setAway(true)
+        }}
+      >
+        <Icon name="close" />
+      </button>
     </aside>
   )
 }

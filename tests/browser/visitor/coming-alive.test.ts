@@ -1,6 +1,6 @@
 /** Tests that hydration moves nothing, so that no press misses what it aimed at, and what it makes of a kept draft. */
 import type { Page } from '@playwright/test'
-import { languageCodes, languages } from '#languages/languages.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { address, field, FORM, open, waitForHydration, words } from '../journey-steps.ts'
 import { expect, test } from '../visitor.ts'
 
@@ -78,41 +78,6 @@ for (const language of languageCodes) {
     })
   })
 }
-
-test.describe('to a visitor whose browser prefers Arabic', () => {
-  test.use({ locale: 'ar-AE' })
-
-  test('the offer of that language moves nothing when the page comes alive, and leaves no gap once closed', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(EVENING)
-    const line = page.getByRole('link', { name: languages.ar.offer })
-    const script = await holdScript(page)
-    for (const screen of SCREENS.filter((query) => !query.includes('open='))) {
-      const release = script.hold()
-      await page.goto(address(screen), { waitUntil: 'commit' })
-      await expect(page.locator('footer a').last()).toBeVisible()
-      const before = await places(page)
-      release()
-      await waitUntilAlive(page)
-      await expect(line).toHaveCount(screen.includes('view=deck') ? 0 : 1)
-      expect(await places(page), screen).toEqual(before)
-    }
-    await open(page, 'step=categorySelection')
-    const offered = await places(page)
-    await page.getByRole('button', { name: words.fr('site.close') }).click()
-    await expect.poll(() => places(page)).not.toEqual(offered)
-    const closed = await places(page)
-    await page.reload()
-    await waitForHydration(page)
-    expect(await places(page)).toEqual(closed)
-  })
-
-  test('a page without script of its own keeps no room for it', async ({ page }) => {
-    await page.goto(address('step=how'))
-    await expect(page.getByRole('complementary', { name: words.fr('site.language') })).toHaveCount(0)
-  })
-})
 
 test('the ways of the sheet that sends a selection stay under the finger when the page comes alive', async ({
   page,
