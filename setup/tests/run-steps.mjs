@@ -9,7 +9,7 @@ import { inProject, say, scriptNamed, secondsSince } from '../project.mjs'
 import { runCommand } from '../run-command.mjs'
 import { endCommandsWhenStopped } from '../when-stopped.mjs'
 
-/** For two cores. The browser step takes three places; the fourth is for a step that mostly waits. */
+/** For two cores. The browser step takes three places; the fourth is for a step that takes one core at most. */
 const PLACES = 4
 /** The limit of a step that hangs; a slow step has no limit. */
 const IDLE_SECONDS = 120
