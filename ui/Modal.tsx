@@ -10,9 +10,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import styles from './Dialog.module.css'
+import { useHydrated } from './hydrated.ts'
 
 export interface ModalProps {
   /** The id of its heading, which takes the focus. */
@@ -25,7 +25,8 @@ export interface ModalProps {
 
 export function Modal({ labelledBy, children, onDismiss, className }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [stands] = useState(useIsHydrating())
+  const hydrated = useHydrated()
+  const [stands] = useState(!hydrated)
 
   // A layout effect closes the dialog before its element leaves the page; later the focus could not be given back.
   useLayoutEffect(() => {
@@ -69,12 +70,3 @@ export function Modal({ labelledBy, children, onDismiss, className }: ModalProps
     </dialog>
   )
 }
-
-const never = () => () => {}
-
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )

@@ -64,12 +64,15 @@ export async function readFileToken(
   }
   const claims = v.safeParse(Claims, payload)
   if (!claims.success || claims.output.scope !== scope || claims.output.url !== url) throw invalidSignature()
-  if (claims.output.page && !(await isPresent(claims.output.page, call))) throw invalidSignature()
+  if (claims.output.page && !(await isLinkInForce(claims.output.page, call))) throw invalidSignature()
   return claims.output
 }
 
 /** Whether the link of the page is still the one behind which the address was given out. */
-async function isPresent(page: NonNullable<FileClaims['page']>, call: Pick<StorageCall, 'services'>): Promise<boolean> {
+async function isLinkInForce(
+  page: NonNullable<FileClaims['page']>,
+  call: Pick<StorageCall, 'services'>,
+): Promise<boolean> {
   const sql = 'select from public.request_work where contact_request_id = $1 and token_version = $2'
   const asked = { operation: 'object.get_signed', caller: service }
   const { rowCount } = await inStorage(call, asked, (tx) => tx.query(sql, [page.request, page.version]))

@@ -13,7 +13,7 @@ import type { FormOutcome } from '#contract/page.ts'
 import { ownClock, typedWishAhead } from '#contract/request/reach.ts'
 import { faultIn, readForm, type TypedValues } from './contact-form-values.ts'
 import { usePage } from '../page/page.tsx'
-import { useHydrated } from '../page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { readDraft, removeDraft, storeDraft } from './draft.ts'
 import type { SendingResult } from './sending/SendingOutcome.tsx'
 

@@ -1,6 +1,6 @@
 /** Says that the network is away, or that the page is one that the worker kept; browsing goes on. */
 import { useSyncExternalStore } from 'react'
-import { useHydrated } from '../page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useTranslate } from '../page/language.tsx'
 import { Show } from '../journey/on-demand.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'

@@ -9,7 +9,7 @@ import { type FinderTexts, FinderTextsProvider } from './finding/finder-texts.ts
 import { useLanguage } from '../page/language.tsx'
 import { useJourney } from '../journey/journey.tsx'
 import { useJudgingDay } from '../page/page.tsx'
-import { useHydrated } from '../page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Show } from '../journey/on-demand.tsx'
 import { useParts } from '../journey/parts-on-demand.ts'
 import { Back } from '../parts/Back.tsx'

@@ -1,6 +1,6 @@
 /** Shows the selection as small posters in the bar, the newest first. A press removes one. */
 import { type MouseEvent, useDeferredValue } from 'react'
-import { useHydrated } from '../page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useJourney, useSelection } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import site from '../page/Frame.module.css'

@@ -3,7 +3,7 @@
  * place is kept.
  */
 import { Button } from '#ui/Button.tsx'
-import { useHydrated } from '../page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useJourney } from '../journey/journey.tsx'
 import { useFormTranslate } from '../contact/form-translate.ts'
 import { ChooseTogether } from '../together/ChooseTogether.tsx'

@@ -1,5 +1,5 @@
 /**
- * Undoes drafts that were just written. A draft that somebody changed or published since stays as it is, and the notice
+ * Saves several drafts, and undoes drafts that were just written. A draft that somebody changed or published since stays as it is, and the notice
  * names it.
  */
 import type { ItemKey } from '#catalogue/editions/drafts.ts'
@@ -15,6 +15,15 @@ export interface WrittenDraft extends ItemKey {
   /** The fields of a new draft, or the `changes` of `save_draft` that give a changed one its former values. */
   undo: { made: Json } | { back: Json }
 }
+
+export interface PlannedDraft extends WrittenDraft {
+  /** The argument `changes` of `save_draft`. */
+  changes: Json
+}
+
+/** Saves all of them or none. */
+export const saveDrafts = (all: readonly PlannedDraft[]) =>
+  call('save_drafts', { drafts: all.map(({ experience, edition, changes }) => ({ experience, edition, changes })) })
 
 export function useTakeBack(rows: readonly SeasonRow[]): (drafts: readonly WrittenDraft[]) => Promise<void> {
   const { t, locale } = useLanguage()

@@ -13,7 +13,7 @@ import { afterNextFrame, flyBack, layDown, pulledTo, springBack, takeOff } from 
 import { useFinderTexts } from '../finding/finder-texts.tsx'
 import { useOnDemand } from '#site/journey/on-demand.tsx'
 import { useParts } from '#site/journey/parts-on-demand.ts'
-import { useHydrated } from '#site/page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useLanguage } from '#site/page/language.tsx'
 import { useJudgingDay } from '#site/page/page.tsx'
 import type { ShownExperience } from '#site/page/texts.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, answered, type Deck, deckOf, type DeckOutcome, takenUpAgain, topOf, undone } from './deck.ts'
-import { useHydrated } from '#site/page/hydrated.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useJourney } from '#site/journey/journey.tsx'
 import type { DeckStore } from './stored-deck.ts'
 

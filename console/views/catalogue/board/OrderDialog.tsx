@@ -5,9 +5,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Json } from '#contract/database-types.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { call, isProblem } from '#console/calls/call.ts'
+import { isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -18,15 +17,10 @@ import { newPlaces } from '../new-order.ts'
 import type { SeasonRow } from '../season.ts'
 import { useEditionFormatters } from '../edition-formatters.ts'
 import { useSeasonChanged } from '../use-season.ts'
-import { useTakeBack, type WrittenDraft } from '../use-take-back.ts'
+import { type PlannedDraft, saveDrafts, useTakeBack } from '../use-take-back.ts'
 import styles from './Board.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }
-
-interface OrderDraft extends WrittenDraft {
-  /** The argument `changes` of `save_draft`. */
-  changes: Json
-}
 
 export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onClose: () => void }) {
   const { t } = useLanguage()
@@ -42,10 +36,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
   const places = newPlaces(wanted)
   const takeBack = useTakeBack(rows)
   const keep = useMutation({
-    mutationFn: (all: readonly OrderDraft[]) =>
-      call('save_drafts', {
-        drafts: all.map(({ experience, edition, changes }) => ({ experience, edition, changes })),
-      }),
+    mutationFn: saveDrafts,
     onSuccess(_, all) {
       news.done(t('catalogue.order.done'), undefined, () => void takeBack(all))
       onClose()
@@ -53,7 +44,7 @@ export function OrderDialog({ rows, onClose }: { rows: readonly SeasonRow[]; onC
     onSettled: changed,
   })
 
-  function drafts(): OrderDraft[] {
+  function drafts(): PlannedDraft[] {
     return [...places].map(([experience, to]) => {
       const own = wanted.find(({ id }) => id === experience)!.editions[0]!.fields
       const before = 'order' in own ? { value: own['order'] as number } : undefined

@@ -5,13 +5,11 @@ import { howSold } from '#catalogue/how-sold.ts'
 import type { Json } from '#contract/database-types.ts'
 import type { SeasonRow } from '../season.ts'
 import type { SeasonEdition } from '../season-needs.ts'
-import type { WrittenDraft } from '../use-take-back.ts'
+import type { PlannedDraft } from '../use-take-back.ts'
 import type { CalendarLine } from './read-calendar.ts'
 
-export interface PlannedDays extends WrittenDraft {
+export interface PlannedDays extends PlannedDraft {
   what: 'new' | 'moves' | 'price' | 'same'
-  /** The argument `changes` of `save_draft`. */
-  changes: Json
 }
 
 /** Returns the edition for a price without days: the one that has days and is not over. Undefined unless there is exactly one. */

@@ -1,15 +1,5 @@
-/** Tells whether the page is hydrated: false on the server and while hydrating, true from then on. */
+/** Tells when elements of the server's HTML may be replaced after hydration. */
 import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
 
 let released = false
 
