@@ -368,7 +368,7 @@ export const words = {
   'sheet.outcome.voicemail': 'بريد صوتي',
   'sheet.outcome.written': 'أُرسل الرد',
   'sheet.outcome.key': 'تسجيل المكالمة: {outcome}',
-  'sheet.outcome.then': 'اتصال جديد {hour}',
+  'sheet.outcome.then': 'اتصال {hour}',
   'sheet.outcome.noNext': 'بلا اتصال تالٍ',
   'sheet.outcome.thenFollowUp': 'ثم متابعة',
   'sheet.outcome.thenQuote': 'العرض خلال 24 ساعة',

@@ -109,7 +109,7 @@ test.describe('in Dubai', () => {
     const [before, after] = t('late.was', { was: '…' })
       .split('…')
       .map((part) => RegExp.escape(part))
-    const apology = new RegExp(`${before}(.+ à )?${hour(rows[0]!.promised_by)}${after}`)
+    const apology = new RegExp(`${before}(.+ à\\s)?${hour(rows[0]!.promised_by)}${after}`)
     await expect(page.getByText(apology)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t('late.title')} ${hour(again)}`)
     await expectNoFaults(page, 'late')

@@ -251,7 +251,8 @@ for (const language of languageCodes) {
   }) => {
     const t = makeTranslate(language)
     const adviser = await anAdviser(world, { language })
-    const id = await addRequest(world, { name: 'Ada Lovelace', language, time_zone: 'Europe/Paris' })
+    // The hour of the next call is longest with the client's own hour beside it.
+    const id = await addRequest(world, { name: 'Ada Lovelace', language, time_zone: 'Asia/Dubai' })
     await world.database.owner.query(
       `update request_work set state = 'claimed', claimed_by = $2, claimed_at = now() where contact_request_id = $1`,
       [id, adviser.id],
