@@ -54,7 +54,7 @@ export class Channel implements Member {
   private bearer: Bearer
   private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
   private mayBroadcast: boolean | undefined
-  /** The time of the last check of the policies, by the program's clock. */
+  /** The time of the last check of the policies, by the program's clock; -Infinity has them checked within a second. */
   private askedAt: number
   private isAsking = false
   private waiting = 0
@@ -171,13 +171,15 @@ export class Channel implements Member {
 
   /** Checks the rights again; ends the channel with a message if the client may no longer read. */
   askAnew(): void {
-    if (this.isAsking || !this.start.config.isPrivate) return
+    if (!this.start.config.isPrivate) return
+    // Also while an earlier question is under way, which may have been answered before the change.
+    this.askedAt = -Infinity
+    if (this.isAsking) return
     this.isAsking = true
     this.mayBroadcast = undefined
     void this.askToRead('readAgain')
       .then((may) => may || this.expel(readsNoLonger(this.name.topic)))
-      // If the database is unreachable, the next try is a second later.
-      .catch(() => undefined)
+      .catch(() => (this.askedAt = -Infinity))
       .finally(() => (this.isAsking = false))
   }
 
@@ -225,11 +227,11 @@ export class Channel implements Member {
 
   private async askToRead(how: 'read' | 'readAgain'): Promise<boolean> {
     const { bearer } = this
+    this.askedAt = this.hub.services.now().getTime()
     const reads = await this.hub.rights[how](this.question())
     // Another token arrived meanwhile: what was asked for the earlier one decides nothing.
     if (bearer !== this.bearer) return this.askToRead(how)
     this.reads = reads
-    this.askedAt = this.hub.services.now().getTime()
     return reads.broadcast || reads.presence
   }
 
@@ -241,6 +243,8 @@ export class Channel implements Member {
       .then(() => (this.isOver ? undefined : work()))
       .catch((error: unknown) => {
         const { code } = error as { code?: string }
+        // It may be a new caller of whom nothing is known.
+        this.askedAt = -Infinity
         this.hub.services.log.warn({ code }, 'the database did not answer for a channel')
       })
       .finally(() => (this.waiting -= 1))
@@ -287,11 +291,7 @@ export class Channel implements Member {
     if (typeof bearer === 'string') return this.expel(bearer)
     const hasOtherRole = bearer.caller.role !== this.bearer.caller.role
     this.bearer = bearer
-    if (this.name.isPrivate) {
-      this.mayBroadcast = undefined
-      // Nothing is known of the new caller: if the database fails below, asked again within a second, not a minute.
-      this.askedAt = -Infinity
-    }
+    if (this.name.isPrivate) this.mayBroadcast = undefined
     if (hasOtherRole) await this.changes.begin()
     if (!this.name.isPrivate) return
     if (!(await this.askToRead('read'))) this.expel(readsNoLonger(this.name.topic))
