@@ -129,7 +129,7 @@ async function runStep({ name, script, counted, only = [], explain, browser }, c
   const failed = counts.failed + leftRunning.length
   const seconds = secondsSince(begun)
   if (failed > 0) say(`${output}\n${name} ended with code ${code}`)
-  if (failed > 0 && explain && !cutOff) say(await explanationBy(explain, environment))
+  if (failed > 0 && explain && !cutOff) say(await explanationBy(`${scriptNamed(explain)} ${file}`, environment))
   for (const line of leftRunning) say(`${name} left this running: ${line}`)
   for (const title of ended.unsteady) say(`Passed only when tried again: ${title}`)
   if (cutOff) say(`${name} was cut off: ${cutOff}. Under way: ${ended.running.join('; ') || '–'}`)
@@ -138,10 +138,10 @@ async function runStep({ name, script, counted, only = [], explain, browser }, c
   return { name, ...counts, failed, seconds }
 }
 
-/** The output of a script for the tests that failed. @param {string} script @param {Record<string, string>} environment */
-async function explanationBy(script, environment) {
+/** The output of a command about the tests that failed. @param {string} command @param {Record<string, string>} environment */
+async function explanationBy(command, environment) {
   const limits = { idleSeconds: IDLE_SECONDS, limitSeconds: LIMIT_SECONDS }
-  return (await runCommand(scriptNamed(script), { environment, ...limits })).output
+  return (await runCommand(command, { environment, ...limits })).output
 }
 
 /**

@@ -1,10 +1,21 @@
+/** The tests of the room are a step of their own: on a slow machine all of them come near the limit of one. */
+const inBrowser = /** @type {const} */ ({
+  script: 'test:browser',
+  places: 3,
+  after: 'build',
+  counted: true,
+  browser: true,
+  explain: 'test:browser:traced',
+})
+
 /**
  * The steps of `npm test`, in the order in which they start as places become free.
  *
  * `script` is the one of package.json; `after` waits for another step to pass; a `counted` step reports the number of
  * tests that passed; `browser` steps get a Chromium; `only` are arguments of the script, and `explain` is the script that
- * shows more about failed tests. The faults, which mostly wait for a program to start, a lock or a clock, run beside the
- * steps that fill the cores, and not beside the browser: on a slow machine it would come near the limit of a step.
+ * shows more about failed tests of the named step. The faults, which mostly wait for a program to start, a lock or a
+ * clock, run beside the steps that fill the cores, and not beside the browser: on a slow machine it would come near the
+ * limit of a step.
  */
 export const steps = /** @type {readonly Step[]} */ ([
   { name: 'build', script: 'setup', places: 1 },
@@ -17,15 +28,8 @@ export const steps = /** @type {readonly Step[]} */ ([
   { name: 'dead code', script: 'check:dead-code', places: 1 },
   { name: 'commits', script: 'check:commits', places: 1 },
   { name: 'faults', script: 'test:faults', places: 2, after: 'build', counted: true },
-  {
-    name: 'browser',
-    script: 'test:browser',
-    places: 3,
-    after: 'build',
-    counted: true,
-    browser: true,
-    explain: 'test:browser:traced',
-  },
+  { name: 'browser', only: [`'tests/browser/(?!console/)'`], ...inBrowser },
+  { name: 'room', only: ['tests/browser/console/', '--output=test-results/room'], ...inBrowser },
 ])
 
 /** @typedef {{ name: string, script: string, places: 1 | 2 | 3, after?: string, counted?: true,

@@ -1,16 +1,17 @@
 /**
- * Runs the failed browser tests once more, five at most, and writes a trace of each. Traces are not written in every run,
- * because they would make it half as long again.
+ * Runs the failed browser tests of a step once more, five at most, and writes a trace of each. Traces are not written in
+ * every run, because they would make it half as long again.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { inProject } from '../project.mjs'
 
 const FAILED = '.last-run.json'
-const traces = inProject('test-results', 'traces')
+const [step = 'browser'] = process.argv.slice(2)
+const traces = inProject('test-results', 'traces', step)
 
 rmSync(traces, { recursive: true, force: true })
-cpSync(inProject('test-results', 'browser', FAILED), `${traces}/${FAILED}`)
+cpSync(inProject('test-results', step, FAILED), `${traces}/${FAILED}`)
 const once = ['--last-failed', '--trace=on', '--retries=0', '--max-failures=5', '--reporter=list', `--output=${traces}`]
 const { status } = spawnSync('playwright', ['test', ...once], { stdio: 'inherit' })
 process.exitCode = status ?? 1
