@@ -205,7 +205,7 @@ test('a removal that would discard a half-typed absence asks first', async ({ pa
   await enterAsAdmin(page, world, '/team')
   const zoe = await anAdviser(world, { name: 'Zoé Martin' })
   await world.database.owner.query(
-    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day) values ($1, false, current_date, current_date)`,
+    `insert into duty_exceptions (adviser_id, on_duty, first_day, last_day) values ($1, false, current_date, current_date + 1)`,
     [zoe.id],
   )
   await page.reload()

@@ -1,4 +1,5 @@
 /** Tests text of 200 %: a browser whose text size is 32 px, in three languages. */
+import { hours } from '#contract/durations.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { writePrivateToken } from '#server/keys/private-token.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
@@ -51,7 +52,9 @@ for (const language of languageCodes) {
     await page.setViewportSize({ width: 390, height: 844 })
     await using _ = await enlargeLetters(page)
     await open(page, FORM, language)
-    await page.getByRole('radio', { name: t('contact.reach.morning') }).check()
+    await page.getByRole('radio', { name: t('contact.reach.hour') }).check()
+    const day = new Date(Date.now() + hours(72)).toISOString().slice(0, 10)
+    await page.getByLabel(t('contact.reach.when')).fill(`${day}T16:45`)
     await fill(page, someone, t)
     await sendButton(page, t).click()
     await expect(page.getByText(/^PR-/)).toBeVisible()
