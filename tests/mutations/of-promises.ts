@@ -175,7 +175,7 @@ export const ofPromises = mutationsOf({
       "[name='reach']:checked:not([value='now'])",
       "[name='none']",
       browser('sending/reach'),
-      'tomorrow morning is promised by its hour, before and after sending, in fr',
+      'the next morning is promised by its hour, before and after sending, in fr',
     ],
   ],
   '§9 the quote': [
