@@ -7,8 +7,8 @@
  * loaded yet) more, fewer when negative; `broken`: a file or a set-up that failed; `unsteady`: a test that passed only
  * when tried again
  *
- * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[], unsteady: string[] }}
- * Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, notRun: number, running: string[], unsteady: string[],
+ * failures: string[] }} Counts `failures`: the titles of what failed
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -37,19 +37,24 @@ export function countProgress(path) {
   const running = new Set()
   /** @type {string[]} */
   const unsteady = []
+  /** @type {string[]} */
+  const failures = []
   let found = 0
   for (const event of eventsIn(path)) {
     if ('found' in event) found += event.found
     else if ('started' in event) running.add(event.started)
-    else if ('broken' in event) counts.failed++
-    else if ('unsteady' in event) unsteady.push(event.unsteady)
+    else if ('broken' in event) {
+      counts.failed++
+      failures.push(event.broken)
+    } else if ('unsteady' in event) unsteady.push(event.unsteady)
     else {
       counts[event.status]++
       found--
       running.delete(event.ended)
+      if (event.status === 'failed') failures.push(event.ended)
     }
   }
-  return { ...counts, notRun: Math.max(found, 0), running: [...running], unsteady }
+  return { ...counts, notRun: Math.max(found, 0), running: [...running], unsteady, failures }
 }
 
 /** The last line may be half written by a run that was killed. @param {string} path @returns {ProgressEvent[]} */

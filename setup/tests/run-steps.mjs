@@ -33,7 +33,7 @@ export async function runSteps(steps) {
 
 /** @typedef {import('./test-steps.mjs').Step} Step */
 /** @typedef {Pick<import('./progress.mjs').Counts, 'passed' | 'failed' | 'skipped' | 'notRun'>} Counts */
-/** @typedef {Counts & { name: string, seconds: string }} Result */
+/** @typedef {Counts & { name: string, seconds: string, failures?: string[] }} Result */
 
 /**
  * The environment of the steps that need a Chromium. It is looked for, or installed, while the other steps run.
@@ -135,7 +135,7 @@ async function runStep({ name, script, counted, only = [], explain, browser }, c
   if (cutOff) say(`${name} was cut off: ${cutOff}. Under way: ${ended.running.join('; ') || '–'}`)
   const notRun = counts.notRun > 0 ? `, ${counts.notRun} not run` : ''
   say(`${failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${failed} failed${notRun}, ${seconds} s`)
-  return { name, ...counts, failed, seconds }
+  return { name, ...counts, failed, seconds, failures: ended.failures }
 }
 
 /** The output of a command about the tests that failed. @param {string} command @param {Record<string, string>} environment */
@@ -175,6 +175,10 @@ function summarise(results) {
   }
   const all = /** @type {const} */ (['passed', 'failed', 'skipped', 'notRun']).map(total)
   process.stdout.write(row('all', ...all, secondsSince(started)))
+  // Once more at the end, because a log that is cut keeps the end.
+  for (const { name, failures = [] } of results) {
+    for (const title of failures) process.stdout.write(`✗ ${name}: ${title}\n`)
+  }
   if (total('notRun') > 0) say(`${total('notRun')} tests were not run.`)
   process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
   process.exitCode = total('failed') + total('notRun') === 0 ? 0 : 1
