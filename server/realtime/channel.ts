@@ -54,7 +54,7 @@ export class Channel implements Member {
   private bearer: Bearer
   private reads: Record<Extension, boolean> = { broadcast: true, presence: true }
   private mayBroadcast: boolean | undefined
-  /** The time of the last check of the policies, by the program's clock; -Infinity has them checked within a second. */
+  /** When the policies were last asked, by the program's clock; after -Infinity they are asked within a second. */
   private askedAt: number
   private isAsking = false
   private waiting = 0
@@ -172,7 +172,7 @@ export class Channel implements Member {
   /** Checks the rights again; ends the channel with a message if the client may no longer read. */
   askAnew(): void {
     if (!this.start.config.isPrivate) return
-    // Also while an earlier question is under way, which may have been answered before the change.
+    // A question that is under way may have been answered before the change: it is then asked once more.
     this.askedAt = -Infinity
     if (this.isAsking) return
     this.isAsking = true
@@ -243,7 +243,7 @@ export class Channel implements Member {
       .then(() => (this.isOver ? undefined : work()))
       .catch((error: unknown) => {
         const { code } = error as { code?: string }
-        // It may be a new caller of whom nothing is known.
+        // The work may have been a new token: then the rights of its caller are unknown.
         this.askedAt = -Infinity
         this.hub.services.log.warn({ code }, 'the database did not answer for a channel')
       })

@@ -1,13 +1,3 @@
-/** The tests of the room are a step of their own: on a slow machine all of them come near the limit of one. */
-const inBrowser = /** @type {const} */ ({
-  script: 'test:browser',
-  places: 3,
-  after: 'build',
-  counted: true,
-  browser: true,
-  explain: 'test:browser:traced',
-})
-
 /**
  * The steps of `npm test`, in the order in which they start as places become free.
  *
@@ -17,6 +7,17 @@ const inBrowser = /** @type {const} */ ({
  * clock, run beside the steps that fill the cores, and not beside the browser: on a slow machine it would come near the
  * limit of a step.
  */
+
+/** Two steps, the room and the rest: on a slow machine all browser tests together come near the limit of a step. */
+const inBrowser = /** @type {const} */ ({
+  script: 'test:browser',
+  places: 3,
+  after: 'build',
+  counted: true,
+  browser: true,
+  explain: 'test:browser:traced',
+})
+
 export const steps = /** @type {readonly Step[]} */ ([
   { name: 'build', script: 'setup', places: 1 },
   { name: 'types', script: 'check:types', places: 1 },

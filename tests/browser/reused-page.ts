@@ -2,7 +2,8 @@
  * Reuses one page for all tests of a worker and resets it between them. A new page costs two renderer processes and a
  * cold start of every script, which is more than half the time of a short test.
  *
- * It is for tests of the page itself. Tests of a new device, the network or the clock use the new page of `visitor.ts`.
+ * It is for tests of the page itself. Tests of a new device, the network or the clock use the new page of `visitor.ts`:
+ * a page whose clock was installed is not reused.
  */
 import type {
   Browser,
@@ -56,8 +57,8 @@ export const reusedPage: Fixtures<
   context: async ({ reusedPages, kind }, provide, testInfo) => {
     const page = await reusedPages.of(kind)
     await provide(page.context())
-    // The page of a failed test is not reused; a WebSocket route cannot be removed from its page.
-    if (testInfo.status !== testInfo.expectedStatus || socketsRouted.has(page)) await reusedPages.drop(kind)
+    // The page of a failed test is not reused; a WebSocket route and a clock cannot be removed from their page.
+    if (testInfo.status !== testInfo.expectedStatus || changedForGood.has(page)) await reusedPages.drop(kind)
     // A page that stayed open would request deleted rows, and the next test would fail for it.
     else await leavePage(page)
   },
@@ -72,7 +73,7 @@ export const reusedPage: Fixtures<
     })
     await resetPage(page, device)
     const ownScripts = collectInitScripts(page)
-    noteSocketRoutes(page)
+    noteLastingChanges(page)
     await provide(page)
     for (const script of ownScripts) await script.dispose()
   },
@@ -135,15 +136,21 @@ function collectInitScripts(page: Page): Disposable[] {
   return scripts
 }
 
-const socketsRouted = new WeakSet<Page>()
+const changedForGood = new WeakSet<Page>()
 
-function noteSocketRoutes(page: Page): void {
-  const { routeWebSocket } = page
+function noteLastingChanges(page: Page): void {
+  const { routeWebSocket, clock } = page
+  const { install } = clock
   const routing = (...what: Parameters<Page['routeWebSocket']>) => {
-    socketsRouted.add(page)
+    changedForGood.add(page)
     return routeWebSocket.apply(page, what)
   }
+  const installing = (...what: Parameters<Page['clock']['install']>) => {
+    changedForGood.add(page)
+    return install.apply(clock, what)
+  }
   Object.assign(page, { routeWebSocket: routing })
+  Object.assign(clock, { install: installing })
 }
 
 /** Undoes the changes of a test to the browser: other tabs, routes, permissions, the network. */

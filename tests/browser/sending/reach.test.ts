@@ -12,7 +12,6 @@ import {
   words,
 } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
-import { test as onOwnPage } from '../visitor.ts'
 import { storedRequests } from './stored-requests.ts'
 
 test.use({ timezoneId: 'Asia/Dubai', viewport: { width: 390, height: 844 } })
@@ -56,6 +55,22 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.locator('[data-standing=ahead]')).toContainText('09:00')
   })
 }
+
+test('after midnight the next morning is said to be of this day, and of the next one once the night is over', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-05-02T00:58:00Z' })
+  await open(page, FORM)
+  const choice = (key: 'thisMorning' | 'morning') =>
+    page.getByRole('radio', { name: words.fr(`contact.reach.${key}`), exact: true })
+  await expect(choice('morning')).toHaveCount(0)
+  await choice('thisMorning').check()
+  await page.clock.runFor('05:00')
+  await expect(choice('thisMorning')).toHaveCount(0)
+  await expect(choice('morning')).toBeChecked()
+  const promised = page.getByRole('group', { name: words.fr('contact.reach') }).getByRole('status')
+  await expect(promised).toContainText('dimanche 3 mai')
+})
 
 test('the wish for a written answer promises an answer and no call, on the ticket and on the private page', async ({
   page,
@@ -158,21 +173,3 @@ test('the question when to call looks like the label of a field', async ({ page 
     })
   expect(await look(words.fr('contact.reach'))).toEqual(await look(words.fr('contact.people')))
 })
-
-/** On a page of its own: an installed clock stays for the life of a page. */
-onOwnPage(
-  'after midnight the next morning is said to be of this day, and of the next one once the night is over',
-  async ({ page }) => {
-    await page.clock.install({ time: '2026-05-02T00:58:00Z' })
-    await open(page, FORM)
-    const choice = (key: 'thisMorning' | 'morning') =>
-      page.getByRole('radio', { name: words.fr(`contact.reach.${key}`), exact: true })
-    await expect(choice('morning')).toHaveCount(0)
-    await choice('thisMorning').check()
-    await page.clock.runFor('05:00')
-    await expect(choice('thisMorning')).toHaveCount(0)
-    await expect(choice('morning')).toBeChecked()
-    const promised = page.getByRole('group', { name: words.fr('contact.reach') }).getByRole('status')
-    await expect(promised).toContainText('dimanche 3 mai')
-  },
-)

@@ -1,4 +1,4 @@
-/** Tests that a right of a private channel is asked for again at once where the first answer is late or never comes. */
+/** Tests that a right to a private channel is asked for again if its answer is too old or never comes. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClock } from '#tests/protocol/auth/auth-steps.ts'
