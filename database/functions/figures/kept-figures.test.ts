@@ -65,7 +65,8 @@ const change = fc.oneof(
     `language = 'ar', source = 'partner'`,
     `experiences = '{2,4}'`,
     'next_edition_since = now()',
-    `received_at = received_at - interval '2 minutes'`,
+    // Within its day in Paris, which stays that of the row's `created_at`.
+    `received_at = greatest(received_at - interval '2 minutes', date_trunc('day', received_at, 'Europe/Paris'))`,
   ),
   milliseconds.map(
     (after) => `first_attempt_at = received_at + interval '${after} ms', state = 'claimed', claimed_by = '${ada.sub}'`,
