@@ -63,6 +63,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       if (found.has(name)) continue
       places.delete(name)
       place.release()
+      void place.settled().then(place.release)
     }
     for (const [name, definition] of found) {
       const place = places.get(name)
@@ -72,7 +73,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     }
   }
 
-  async function look(): Promise<void> {
+  async function readFolder(): Promise<void> {
     const read = await readFunctions(settings.FUNCTIONS_DIR, settings.functionValues)
     keep(read.found)
     say(read)
@@ -85,10 +86,9 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     told = listed
   }
 
-  await look()
-  const looking = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the folder of the functions cannot be read'))
-  }, LOOK_EVERY).unref()
+  const looks = openLooks(readFolder, log)
+  await looks.look()
+  looks.repeat()
 
   return {
     all: () => [...places.values()].map((place) => place.definition()),
@@ -98,15 +98,41 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       if (!place || isStopping) throw new FunctionFailure('NOT_FOUND')
       return (await processOf(place, record)).call(request, signal)
     },
-    look,
+    look: looks.look,
     async stop() {
       isStopping = true
-      clearInterval(looking)
+      looks.stop()
       await Promise.all([...places.values()].map((place) => place.settled()))
       for (const place of places.values()) place.release()
       await Promise.all(leaving)
       guard.stop()
       await record.stop()
+    },
+  }
+}
+
+/** Looks one after the other, because a slow one would otherwise bring back what a later one has replaced. */
+function openLooks(read: () => Promise<void>, log: Log) {
+  let last = Promise.resolve()
+  let next: NodeJS.Timeout | undefined
+  let isStopping = false
+  const look = () => (last = last.catch(() => undefined).then(read))
+
+  async function lookAgain(): Promise<void> {
+    await look().catch((error: unknown) => log.warn({ err: error }, 'the folder of the functions cannot be read'))
+    if (!isStopping) repeat()
+  }
+
+  function repeat(): void {
+    next = setTimeout(() => void lookAgain(), LOOK_EVERY).unref()
+  }
+
+  return {
+    look,
+    repeat,
+    stop() {
+      isStopping = true
+      clearTimeout(next)
     },
   }
 }

@@ -33,7 +33,7 @@ const LEFT_ALONE = seconds(30)
 export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOptions): FunctionPlace {
   let definition = first
   let process: FunctionProcess | undefined
-  let starting: Promise<FunctionProcess> | undefined
+  let starting: { of: FunctionDefinition; process: Promise<FunctionProcess> } | undefined
   let failures: number[] = []
 
   function release(): void {
@@ -50,9 +50,10 @@ export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOpt
       retire(begun)
       throw error
     }
-    // The files may have changed again, and a process of the later version may be the present one.
+    // The files may have changed again. Then the present process answers, or one of the later version.
     if (definition !== of) {
       retire(begun)
+      if (starting?.of === of) starting = undefined
       return processFor()
     }
     release()
@@ -61,18 +62,18 @@ export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOpt
   }
 
   async function begin(): Promise<FunctionProcess> {
-    const taking = takeOver(start(definition), definition)
-    starting = taking
+    const begun = { of: definition, process: takeOver(start(definition), definition) }
+    starting = begun
     try {
-      return await taking
+      return await begun.process
     } finally {
-      if (starting === taking) starting = undefined
+      if (starting === begun) starting = undefined
     }
   }
 
   async function processFor(): Promise<FunctionProcess> {
     if (process && !process.isSpent()) return process
-    if (starting) return starting
+    if (starting) return starting.process
     const now = performance.now()
     const lately = failures.filter((at) => now - at < minutes(1))
     if (lately.length >= MOST_FAILURES && now - lately.at(-1)! < LEFT_ALONE) {
@@ -92,6 +93,6 @@ export function openPlace(first: FunctionDefinition, { start, retire }: PlaceOpt
       if (process) begin().catch(() => undefined)
     },
     release,
-    settled: async () => void (await starting?.catch(() => undefined)),
+    settled: async () => void (await starting?.process.catch(() => undefined)),
   }
 }

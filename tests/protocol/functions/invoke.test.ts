@@ -256,14 +256,18 @@ test('an answer runs no script on our origin, sets no cookie and cannot change t
 
 test('a changed file is used at once; if it does not start, the earlier one stays in use', async () => {
   const makeFile = (word: string) => ({ 'changing/index.ts': body(`return new Response('${word}')`) })
+  const ask = async (name: string) => {
+    const answer = await world.ask(name, { method: 'POST' })
+    return [answer.status, await answer.text()]
+  }
   await world.write(makeFile('one'))
-  expect((await invoke('changing')).data).toBe('one')
+  expect(await ask('changing')).toEqual([200, 'one'])
   await world.write(makeFile('two'))
-  await expect.poll(async () => (await invoke('changing')).data).toBe('two')
+  await expect.poll(() => ask('changing')).toEqual([200, 'two'])
   await world.write({ 'changing/index.ts': `export default (` })
   await world.write({ 'another/index.ts': body(`return new Response('there')`) })
-  expect((await invoke('another')).data).toBe('there')
-  expect((await invoke('changing')).data).toBe('two')
+  expect(await ask('another')).toEqual([200, 'there'])
+  expect(await ask('changing')).toEqual([200, 'two'])
 })
 
 test('if functions are off, nothing answers', async () => {

@@ -1,5 +1,6 @@
 /** Tests the processes of functions: they are ended if they hang, and replaced if places are few or they have worked enough. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFunctions } from '#server/functions/functions.ts'
 import { aFunctionWorld, body, type FunctionWorld, noRecord } from './function-world.ts'
@@ -68,3 +69,30 @@ test('functions that are still starting count among those at work', async () => 
     { status: 'rejected', reason: { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } },
   ])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a function that is removed while it starts leaves no process behind',
+  async () => {
+    await world.write({
+      'late/index.ts': `console.log('loading'); await new Promise((done) => setTimeout(done, 500)); export default () => new Response('late')`,
+    })
+    const { settings, secrets, log } = world.services
+    const loading = Promise.withResolvers<void>()
+    const record = { ...noRecord, line: () => loading.resolve() }
+    const functions = await openFunctions({ settings, secrets, log, record, changed: async () => undefined })
+    const asked = functions.call('late', { url: 'http://x/late', method: 'GET', headers: [] })
+    await loading.promise
+    await rm(join(settings.FUNCTIONS_DIR, 'late'), { recursive: true })
+    await functions.look()
+    await Promise.allSettled([asked])
+    await expect.poll(() => processesOf('late')).toEqual([])
+    await functions.stop()
+  },
+)
+
+/** Returns the ids of the processes that run a function. */
+async function processesOf(name: string): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id))
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return ids.filter((_, n) => lines[n]!.includes(join(world.services.settings.FUNCTIONS_DIR, name, 'index.ts')))
+}
