@@ -29,8 +29,9 @@ export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
           {say(`deck.view.${view}`)}
         </StepLink>
       ))}
-      {alive && shown.length > 0 && (
+      {shown.length > 0 && (
         <ChooseTogether
+          alive={alive}
           deck={() => inTab.read(shown.map(({ id }) => id))}
           chosen={place.chosen}
           failed={say('deck.together.failed')}

@@ -11,6 +11,8 @@ import { storeRecord, makersRecord } from './deck-record.ts'
 
 interface ChooseTogetherProps {
   look?: 'quiet' | 'plain'
+  /** False before hydration, when a button only has its place. */
+  alive?: boolean
   /** The deck with the answers that its maker has given so far. */
   deck: () => Deck
   chosen: readonly string[]
@@ -19,7 +21,7 @@ interface ChooseTogetherProps {
   children: ReactNode
 }
 
-export function ChooseTogether({ look = 'plain', deck, chosen, failed, children }: ChooseTogetherProps) {
+export function ChooseTogether({ look = 'plain', alive = true, deck, chosen, failed, children }: ChooseTogetherProps) {
   const { language } = useLanguage()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
@@ -47,7 +49,13 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
   }
 
   return (
-    <Button look={look} icon={<LineIcon shape={FRIENDS} />} aria-busy={asking} onClick={() => void open()}>
+    <Button
+      look={look}
+      icon={<LineIcon shape={FRIENDS} />}
+      disabled={!alive}
+      aria-busy={asking}
+      onClick={() => void open()}
+    >
       {children}
     </Button>
   )

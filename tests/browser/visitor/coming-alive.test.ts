@@ -17,14 +17,14 @@ const SCREENS = [
   'step=summary&chosen=2,can-2025-maroc&compare=2,can-2025-maroc',
 ]
 
-/** The distance of headings, links of the footer and of dialogs from the start of the page, in pixels. */
+/** Where headings, the views of the list, links of the footer and of dialogs stand on the page, in pixels. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    return [...document.querySelectorAll('main h1, footer a, dialog h2, dialog a')].map((element) => [
-      element.textContent,
-      Math.round(element.getBoundingClientRect().top + scrollY),
-    ])
+    return [...document.querySelectorAll('main h1, main nav a, footer a, dialog h2, dialog a')].map((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return [element.textContent, Math.round(left), Math.round(top + scrollY)]
+    })
   })
 
 /** Holds the script of the next page that is opened, until it is released. */
@@ -63,7 +63,9 @@ for (const language of languageCodes) {
     // Another language is offered above the page, once it is alive.
     test.use({ locale: language })
 
-    test(`hydration moves no heading, no link of the footer and no dialog, in ${language}`, async ({ page }) => {
+    test(`hydration moves no heading, no view of the list, no link of the footer and no dialog, in ${language}`, async ({
+      page,
+    }) => {
       await page.clock.setFixedTime(EVENING)
       const script = await holdScript(page)
       for (const screen of SCREENS) {
