@@ -1,5 +1,5 @@
 /** Holds the state of a form while it is filled in and sent: its fields, their faults, the duration of sending. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type BlockingField,
   blankForm,
@@ -11,6 +11,7 @@ import {
 import { seconds } from '#contract/durations.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { ownClock, typedWishAhead } from '#contract/request/reach.ts'
+import { pressShown } from '../journey/after-press.ts'
 import { faultIn, readForm, type TypedValues } from './contact-form-values.ts'
 import { usePage } from '../page/page.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -98,6 +99,18 @@ export function useFault(outcome: SendingResult | null, blocking: readonly Block
 /** Tells whether sending is under way, and whether it takes long. */
 export function useWaitingTime() {
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
+  const pressed = useRef(false)
+
+  /** Does the work after the frame of a press. A second press before that, or while it waits, is the same one. */
+  async function oncePressed(event: FormEvent<HTMLFormElement>, work: (form: HTMLFormElement) => Promise<void>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (waiting !== 'no' || pressed.current) return
+    pressed.current = true
+    await pressShown()
+    pressed.current = false
+    await work(form)
+  }
 
   async function during(work: () => Promise<void>) {
     setWaiting('yes')
@@ -110,5 +123,5 @@ export function useWaitingTime() {
     }
   }
 
-  return { sending: waiting !== 'no', slow: waiting === 'long', during }
+  return { sending: waiting !== 'no', slow: waiting === 'long', oncePressed, during }
 }

@@ -6,6 +6,7 @@ import {
   createContext,
   type ReactNode,
   startTransition,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -16,6 +17,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
 import { home, type Place, searchOf } from './address.ts'
+import { afterPress, finishWaiting, pressShown } from './after-press.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { storeOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
@@ -24,6 +26,7 @@ import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
 import { preparePlace, useParts } from './parts-on-demand.ts'
 import { placeIn } from './place-in.ts'
+import { makeSelection, type Selection } from './selection.ts'
 import type { Texts } from '../page/texts.ts'
 
 export interface Journey {
@@ -53,31 +56,18 @@ export const JourneyContext = createContext<Journey | null>(null)
 
 export const useJourney = (): Journey => useContext(JourneyContext)!
 
-interface Selection {
-  now: () => readonly string[]
-  subscribe: (tell: () => void) => () => void
-}
-
-function makeSelection(first: readonly string[]) {
-  const listeners = new Set<() => void>()
-  let chosen = first
-  return {
-    now: () => chosen,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change(to: readonly string[]) {
-      chosen = to
-      listeners.forEach((listener) => listener())
-    },
-  }
-}
-
-/** The newest selection. */
+/** The newest selection, a frame after the mark of the card that was pressed. */
 export function useSelection(): readonly string[] {
   const { now, subscribe } = useJourney().selection
-  return useSyncExternalStore(subscribe, now, now)
+  const subscribeLater = useCallback(
+    (tell: () => void) =>
+      subscribe(async () => {
+        await pressShown()
+        tell()
+      }),
+    [subscribe],
+  )
+  return useSyncExternalStore(subscribeLater, now, now)
 }
 
 /** Whether an experience is in the newest selection; a choice of another one causes no render. */
@@ -118,10 +108,10 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     async function moveTo(place: Place, arrive: () => void, frame?: Promise<void>) {
       const move = ++newest
       const from = latest.current
+      if (frame) await frame
       const [texts] = await Promise.all([
         place.language === from.place.language ? from.texts : loadTexts(place.language),
         preparePlace(parts, place),
-        frame,
       ])
       if (move !== newest) return
       const next = { place: withNewest(place, from.place.chosen, latest.current.place.chosen), texts }
@@ -142,26 +132,28 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     }
 
     function go(to: Place, how: 'push' | 'replace' | 'calmly' = 'push') {
+      finishWaiting()
       const { place: from, texts } = latest.current
       // A link that was rendered before the newest choice must not undo it.
       const place = to.chosen === rendered.current ? { ...to, chosen: from.chosen } : to
-      const chosen = place.chosen.join()
-      if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
-      const screenChanges = isOtherScreen(place, from)
-      if (place.language !== from.language) storeOnDevice(LANGUAGE_KEY, place.language)
-      if (how === 'push' && `/${searchOf(place)}` !== location.pathname + location.search) {
-        history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
-        const opens: Trace | null = place.detail && !from.detail && !screenChanges ? { openedHere: true } : null
-        history.pushState(opens, '', `/${searchOf(place)}`)
-      } else {
-        history.replaceState(history.state, '', `/${searchOf(place)}`)
-      }
-      const frame = how === 'push' ? frameBefore(from, place) : undefined
-      const startsAtTop = screenChanges && !opensForm(place, from)
-      if (how !== 'calmly') return void moveTo(place, () => startsAtTop && scrollTo(0, 0), frame)
-      latest.current = { place, texts }
-      selection.change(place.chosen)
-      startTransition(() => setStop({ place, texts }))
+      if (how === 'calmly') return goCalmly({ place, texts }, from)
+      storeChange(from, place)
+      if (how === 'push' && `/${searchOf(place)}` !== location.pathname + location.search) pushAddress(from, place)
+      else replaceAddress(place)
+      const startsAtTop = isOtherScreen(place, from) && !opensForm(place, from)
+      void moveTo(place, () => startsAtTop && scrollTo(0, 0), how === 'push' ? frameBefore(from, place) : undefined)
+    }
+
+    function goCalmly(to: Stop, from: Place) {
+      latest.current = to
+      selection.change(to.place.chosen)
+      const address = location.href
+      void afterPress(() => {
+        storeChange(from, to.place)
+        // Back may have led to another entry of the history meanwhile.
+        if (location.href === address) replaceAddress(to.place)
+        startTransition(() => setStop(latest.current))
+      })
     }
 
     function comeBack() {
@@ -171,8 +163,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const from = latest.current.place
       const place = keepNewest(there, from)
       // The address of a step from before the first choice stays as it was.
-      const isToKeep = there.chosen.length > 0 || there.step === from.step
-      if (isToKeep && place !== there) history.replaceState(history.state, '', `/${searchOf(place)}`)
+      if (place !== there && (there.chosen.length > 0 || there.step === from.step)) replaceAddress(place)
       void moveTo(place, () => scrollTo(0, scroll))
     }
 
@@ -245,11 +236,18 @@ function afterEvent(place: Place, event: FlowEvent): Place {
   return { ...home, ...next, view: place.view, gone: place.gone, language: place.language }
 }
 
+/** Keeps on the device what the visitor has changed: the selection, the language. */
+function storeChange(from: Place, to: Place) {
+  const chosen = to.chosen.join()
+  if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
+  if (to.language !== from.language) storeOnDevice(LANGUAGE_KEY, to.language)
+}
+
 /** A choice that was made while the next screen was loaded belongs to it, and to its address. */
 function withNewest(place: Place, before: readonly string[], chosen: readonly string[]): Place {
   if (chosen.join() === before.join() || place.chosen.join() !== before.join()) return place
   const there = { ...place, chosen }
-  history.replaceState(history.state, '', `/${searchOf(there)}`)
+  replaceAddress(there)
   return there
 }
 
@@ -267,11 +265,19 @@ interface Trace {
 
 const trace = (): Trace => (history.state as Trace | null) ?? {}
 
+function pushAddress(from: Place, to: Place) {
+  history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
+  const opens: Trace | null = to.detail && !from.detail && !isOtherScreen(to, from) ? { openedHere: true } : null
+  history.pushState(opens, '', `/${searchOf(to)}`)
+}
+
+const replaceAddress = (place: Place) => history.replaceState(history.state, '', `/${searchOf(place)}`)
+
 /**
  * Lets the browser show that a link is pressed before the work of the next screen begins, where it can (not in Safari). A
  * key that leads from one detail to the next may be pressed faster than frames are shown.
  */
-const frameBefore = (from: Place, to: Place) => (from.detail && to.detail ? undefined : globalThis.scheduler?.yield?.())
+const frameBefore = (from: Place, to: Place) => (from.detail && to.detail ? undefined : pressShown())
 
 function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -38,7 +38,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   const { settings } = usePage()
   const answered = useAnswer()
   const toast = useToast()
-  const { sending, slow, during } = useWaitingTime()
+  const { sending, slow, oncePressed, during } = useWaitingTime()
   const form = useRef<HTMLFormElement>(null)
   const { round, values, renew } = useFields(answered, people, form)
   const [outcome, setOutcome] = useOutcome(answered)
@@ -81,10 +81,10 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
     }
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const typed = readForm(event.currentTarget)
+  const submit = (event: FormEvent<HTMLFormElement>) => oncePressed(event, judgeAndSend)
+
+  async function judgeAndSend(pressed: HTMLFormElement) {
+    const typed = readForm(pressed)
     const found = faultIn(typed, blockingFields(chosen.length))
     forget()
     if (found) {

@@ -17,7 +17,7 @@ const SCREENS = [
   'step=summary&chosen=2,can-2025-maroc&compare=2,can-2025-maroc',
 ]
 
-/** Where headings, the views of the list, links of the footer and of dialogs stand on the page, in pixels. */
+/** The places of headings, the views of the list, links of the footer and of dialogs on the page, in pixels. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

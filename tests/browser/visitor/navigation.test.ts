@@ -227,6 +227,32 @@ test('Back during the load of a step cancels that step', async ({ page }) => {
   await expectStep(page, steps[0]!)
 })
 
+test('Back in the moment of a press: what is shown agrees with its address, and a choice is kept', async ({ page }) => {
+  const pressAndGoBack = (selector: string) =>
+    page.evaluate(async (pressed) => {
+      const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      document.querySelector<HTMLElement>(pressed)!.click()
+      history.back()
+      await wentBack
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, selector)
+  await open(page)
+  await page.getByRole('link', { name: 'Voir toute la sélection' }).first().click()
+  await page.getByRole('link', { name: 'Tennis' }).click()
+  await expect(heading(page)).toHaveText(steps[2]!.heading)
+  await pressAndGoBack('[data-toggle]')
+  await expect(heading(page)).toHaveText('Choisissez votre catégorie')
+  await page.goForward()
+  await expect(page.locator('[data-toggle]').first()).toHaveAttribute('aria-pressed', 'true')
+  // The browser may take the press or Back first.
+  await pressAndGoBack('[data-detail]')
+  const { searchParams } = new URL(page.url())
+  const step = searchParams.get('step')!
+  expect(searchParams.has('detail')).toBe(false)
+  await expect(heading(page)).toHaveText(steps.find(({ query }) => query.includes(step))!.heading)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a link of home that is touched while the script is still on its way is followed all the same', async ({
   page,
 }) => {
