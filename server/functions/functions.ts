@@ -62,7 +62,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     for (const [name, place] of places) {
       if (found.has(name)) continue
       places.delete(name)
-      place.release()
+      // After a start that is under way, whose process would be left behind.
       void place.settled().then(place.release)
     }
     for (const [name, definition] of found) {

@@ -101,15 +101,18 @@ export function useWaitingTime() {
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'long'>('no')
   const pressed = useRef(false)
 
-  /** Does the work after the frame of a press. A second press before that, or while it waits, is the same one. */
+  /** Does the work after the frame of a press. A second press before its end is the same one. */
   async function oncePressed(event: FormEvent<HTMLFormElement>, work: (form: HTMLFormElement) => Promise<void>) {
     event.preventDefault()
     const form = event.currentTarget
-    if (waiting !== 'no' || pressed.current) return
+    if (pressed.current) return
     pressed.current = true
-    await pressShown()
-    pressed.current = false
-    await work(form)
+    try {
+      await pressShown()
+      await work(form)
+    } finally {
+      pressed.current = false
+    }
   }
 
   async function during(work: () => Promise<void>) {

@@ -15,6 +15,7 @@ export function finishWaiting(): void {
   work?.()
 }
 
+/** At most one work waits: `finishWaiting` has done the one before. */
 export async function afterPress(work: () => void): Promise<void> {
   waiting = work
   await pressShown()

@@ -108,7 +108,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     async function moveTo(place: Place, arrive: () => void, frame?: Promise<void>) {
       const move = ++newest
       const from = latest.current
-      if (frame) await frame
+      await frame
       const [texts] = await Promise.all([
         place.language === from.place.language ? from.texts : loadTexts(place.language),
         preparePlace(parts, place),
@@ -194,7 +194,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
     const ticked = readTicked?.()
     if (!ticked) return
     const chosen = chosenBy(ticked, place.chosen)
-    if (chosen.join() !== place.chosen.join()) journey.go({ ...place, chosen }, 'replace')
+    if (chosen.join() !== place.chosen.join()) journey.go({ ...place, chosen }, 'calmly')
   }, [readTicked, journey])
 
   const value = useMemo<Journey>(

@@ -4,7 +4,6 @@ import { useJourney } from '../journey/journey.tsx'
 import { useFinderTexts } from './finding/finder-texts.tsx'
 import { ChooseTogether } from '../together/ChooseTogether.tsx'
 import { inTab } from './deck/stored-deck.ts'
-import { useHydrated } from '#ui/hydrated.ts'
 import site from '../page/Frame.module.css'
 import names from '../page/Languages.module.css'
 import type { ShownExperience } from '../page/texts.ts'
@@ -16,7 +15,6 @@ const views: readonly ListView[] = ['deck', 'grid']
 export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
   const { say } = useFinderTexts()
   const { place } = useJourney()
-  const alive = useHydrated()
   return (
     <nav className={styles.views} aria-label={say('deck.views')}>
       {views.map((view) => (
@@ -31,7 +29,6 @@ export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
       ))}
       {shown.length > 0 && (
         <ChooseTogether
-          alive={alive}
           deck={() => inTab.read(shown.map(({ id }) => id))}
           chosen={place.chosen}
           failed={say('deck.together.failed')}

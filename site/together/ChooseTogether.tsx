@@ -4,6 +4,7 @@ import { MOST_IN_DECK, type OpenedDeck, TOGETHER_PATH } from '#contract/together
 import { defaultLanguage } from '#languages/languages.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineIcon } from '#ui/Icon.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { useLanguage } from '../page/language.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
@@ -11,8 +12,6 @@ import { storeRecord, makersRecord } from './deck-record.ts'
 
 interface ChooseTogetherProps {
   look?: 'quiet' | 'plain'
-  /** False before hydration, when a button only has its place. */
-  alive?: boolean
   /** The deck with the answers that its maker has given so far. */
   deck: () => Deck
   chosen: readonly string[]
@@ -21,10 +20,11 @@ interface ChooseTogetherProps {
   children: ReactNode
 }
 
-export function ChooseTogether({ look = 'plain', alive = true, deck, chosen, failed, children }: ChooseTogetherProps) {
+export function ChooseTogether({ look = 'plain', deck, chosen, failed, children }: ChooseTogetherProps) {
   const { language } = useLanguage()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
+  const alive = useHydrated()
 
   // A page that the browser kept whole comes back by Back as it was left.
   useEffect(() => {

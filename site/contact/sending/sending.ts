@@ -83,8 +83,8 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
   const submit = (event: FormEvent<HTMLFormElement>) => oncePressed(event, judgeAndSend)
 
-  async function judgeAndSend(pressed: HTMLFormElement) {
-    const typed = readForm(pressed)
+  async function judgeAndSend(filled: HTMLFormElement) {
+    const typed = readForm(filled)
     const found = faultIn(typed, blockingFields(chosen.length))
     forget()
     if (found) {

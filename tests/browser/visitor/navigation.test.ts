@@ -241,7 +241,7 @@ test('Back in the moment of a press: what is shown agrees with its address, and 
   await page.getByRole('link', { name: 'Tennis' }).click()
   await expect(heading(page)).toHaveText(steps[2]!.heading)
   await pressAndGoBack('[data-toggle]')
-  await expect(heading(page)).toHaveText('Choisissez votre catégorie')
+  await expectStep(page, steps[1]!)
   await page.goForward()
   await expect(page.locator('[data-toggle]').first()).toHaveAttribute('aria-pressed', 'true')
   // The browser may take the press or Back first.
@@ -249,7 +249,7 @@ test('Back in the moment of a press: what is shown agrees with its address, and 
   const { searchParams } = new URL(page.url())
   const step = searchParams.get('step')!
   expect(searchParams.has('detail')).toBe(false)
-  await expect(heading(page)).toHaveText(steps.find(({ query }) => query.includes(step))!.heading)
+  await expect(heading(page)).toHaveText(steps.find(({ query }) => query.includes(`step=${step}`))!.heading)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

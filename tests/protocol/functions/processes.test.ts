@@ -90,6 +90,28 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('a look at the folder waits for the one before it', async () => {
+  const { settings, secrets, log } = world.services
+  const held = Promise.withResolvers<void>()
+  const told: string[][] = []
+  const changed = async ({ found }: { found: ReadonlyMap<string, unknown> }) => {
+    told.push([...found.keys()].filter((name) => name.startsWith('newer')))
+    if (told.length === 2) await held.promise
+  }
+  const functions = await openFunctions({ settings, secrets, log, record: noRecord, changed })
+  await world.write({ 'newer-one/index.ts': body('') })
+  const first = functions.look()
+  await expect.poll(() => told).toEqual([[], ['newer-one']])
+  await world.write({ 'newer-two/index.ts': body('') })
+  const second = functions.look()
+  await world.services.functions!.look()
+  expect(told).toHaveLength(2)
+  held.resolve()
+  await Promise.all([first, second])
+  await functions.stop()
+  expect(told.at(-1)).toEqual(['newer-one', 'newer-two'])
+})
+
 /** Returns the ids of the processes that run a function. */
 async function processesOf(name: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id))
