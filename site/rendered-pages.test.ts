@@ -189,15 +189,16 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 
   test('the bar of the picker counts, and leads on only once something is chosen', () => {
+    const disabled = (label: string) => new RegExp(`<button[^>]* disabled[^>]*>[^<]*(<[^>]*>)*${label}`)
     const nothing = open(language, 'step=selection&category=tennis')
     expect(plain(nothing)).toContain(t('selection.none'))
-    expect(nothing).toMatch(new RegExp(`<button[^>]* disabled[^>]*>[^<]*(<[^>]*>)*${t('selection.atLeastOne')}`))
+    expect(nothing).toMatch(disabled(t('selection.atLeastOne')))
     for (const chosen of ['2', '2,7']) {
       const count = chosen.split(',').length
       const bar = open(language, `step=selection&category=tennis&chosen=${chosen}`)
       expect(plain(bar)).toContain(t('selection.counter', { count }))
       expect(every(bar, 'button')).toContain(t('selection.continue', { count }))
-      expect(bar).not.toMatch(/<button[^>]* disabled/)
+      expect(bar).not.toMatch(disabled(t('selection.continue', { count })))
     }
   })
 
@@ -245,10 +246,8 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 
   test('the form counts what was chosen, asks six things of which three are required, and says «send»', () => {
-    for (const [chosen, count] of [
-      ['2', 1],
-      ['2,7', 2],
-    ] as const) {
+    for (const chosen of ['2', '2,7']) {
+      const count = chosen.split(',').length
       const form = main(`step=summary&chosen=${chosen}&form=open`)
       expect(every(form, 'h2')).toContain(t('contact.title', { count }))
       expect(every(form, 'button')).toContain(t('contact.send'))
