@@ -62,10 +62,22 @@ function waitForLayout(): Promise<void> {
   return promise
 }
 
-/** Waits for short animations: the text of a dialog that still fades in has too little contrast. */
-async function waitForFades(): Promise<void> {
-  const short = document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().endTime) <= 1000)
-  await Promise.allSettled(short.map(({ finished }) => finished))
+/**
+ * Waits for short animations: the text of a dialog that still fades in has too little contrast. Each frame asks again,
+ * because the promise of a single animation may never come when its element is replaced or is not laid out.
+ */
+function waitForFades(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => {
+    const isFading = document.getAnimations().some(({ effect, playState, currentTime }) => {
+      const end = Number(effect!.getComputedTiming().endTime)
+      return playState === 'running' && end <= 1000 && Number(currentTime) < end
+    })
+    if (isFading) requestAnimationFrame(look)
+    else resolve()
+  }
+  look()
+  return promise
 }
 
 async function runAxe([within, options]: readonly [string | undefined, axe.RunOptions]): Promise<axe.Result[]> {
