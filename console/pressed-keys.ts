@@ -21,7 +21,8 @@ export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'
   const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
   if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit
-  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
+  // Of several characters are names, such as Enter, and the lam-alef that a single Arabic key types.
+  const isLatin = key.charCodeAt(0) < 128 && !(key === 'Unidentified' && code.startsWith('Key'))
   if (isLatin) return key.length === 1 ? key.toLowerCase() : key
   return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()
 }

@@ -171,6 +171,22 @@ test('a policy or trigger that a migration drops with its table or column comes 
   expect((await owner.query(`select from pg_trigger where tgname = 't'`)).rowCount).toBe(1)
 })
 
+test('the trigger of a watched table stays when the triggers of its file change', async () => {
+  const trigger = (name: string) =>
+    `create trigger ${name} before insert on public.a for each row execute function private.t();`
+  write(
+    'functions/a/t.sql',
+    "create or replace function private.t() returns trigger language plpgsql as 'begin return new; end';",
+  )
+  write('triggers/public/a.sql', trigger('first'))
+  await run()
+  await owner.query(trigger('realtime_watch'))
+  write('triggers/public/a.sql', trigger('second'))
+  await run()
+  const { rows } = await owner.query(`select tgname from pg_trigger where tgrelid = 'public.a'::regclass order by 1`)
+  expect(rows).toEqual([{ tgname: 'realtime_watch' }, { tgname: 'second' }])
+})
+
 test('of programs that start together, one applies them', async () => {
   write('functions/a/f.sql', answering(1))
   const others = [await connect(), await connect(), await connect()]

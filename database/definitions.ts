@@ -67,13 +67,17 @@ async function applyFunctions(owner: pg.Client, { files }: DefinitionPart): Prom
   await runFiles(owner, files)
 }
 
-/** Policies cannot be replaced, so all are dropped and made again; those that the file no longer has stay dropped. */
+/**
+ * Policies cannot be replaced, so all are dropped and made again; those that the file no longer has stay dropped. The
+ * trigger of a watched table, which no file says, stays: other programs still listen to it.
+ */
 async function applyToTable(owner: pg.Client, { files }: DefinitionPart, table: string): Promise<void> {
   const kind = files[0]!.name.startsWith('policies/') ? 'policy' : 'trigger'
   const { rows } = await owner.query<{ name: string }>(
     kind === 'policy'
       ? 'select quote_ident(polname) as name from pg_policy where polrelid = $1::regclass'
-      : 'select quote_ident(tgname) as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+      : `select quote_ident(tgname) as name from pg_trigger
+         where tgrelid = $1::regclass and not tgisinternal and tgname <> 'realtime_watch'`,
     [table],
   )
   for (const { name } of rows) await owner.query(`drop ${kind} ${name} on ${table}`)

@@ -29,3 +29,20 @@ test('a row that nobody can use any more is removed, and nothing that is still g
   expect(await count('spent_messages')).toBe(1)
   expect(await count('users')).toBe(1)
 })
+
+test('a PKCE flow stays as long as a link that answers it', async () => {
+  const { owner } = world.database
+  const made = new Date('2026-11-18T09:00:00Z')
+  await owner.query(
+    `with flow as (
+       insert into auth.flow_state (authentication_method, created_at) values ('otp', $1) returning id
+     ), person as (insert into auth.users (email) values ('pkce@example.com') returning id)
+     insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id, created_at)
+     select person.id, 'recovery_token', $2, 'pkce@example.com', flow.id, $1 from flow, person`,
+    [made, Buffer.alloc(32, 1)],
+  )
+  const answered = async () =>
+    (await owner.query('select from auth.one_time_tokens where flow_state_id is not null')).rowCount
+  await tidyAuth({}, world.services, async () => undefined)
+  expect(await answered()).toBe(1)
+})

@@ -5,7 +5,9 @@ import { asService } from '../access/as-service.ts'
 
 /** Rows are deleted a day after they expire, so that failures can be analysed. */
 const TIDY = [
-  `delete from auth.flow_state where created_at < $1::timestamptz - interval '1 day'`,
+  // A link that answers a flow may be good for a week; without the flow it would sign in where nobody waits for it.
+  `delete from auth.flow_state where created_at < $1::timestamptz - interval '1 day'
+     and not exists (select from auth.one_time_tokens t where t.flow_state_id = flow_state.id)`,
   `delete from auth.saml_relay_states where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.mfa_challenges where created_at < $1::timestamptz - interval '1 day'`,
   `delete from auth.one_time_tokens where created_at < $1::timestamptz - interval '8 days'`,
