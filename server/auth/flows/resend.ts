@@ -12,13 +12,13 @@ import { pkcePart, readPkce } from '../redirects/pkce.ts'
 import { mayBeSent, ownerOf } from '../tokens/letter-budgets.ts'
 import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { refuseTooSoon, sendConfirmation } from '../tokens/send-token.ts'
+import { BY_PHONE } from '../tokens/verify-token.ts'
 import { type Address, findUser, isConfirmed, type UserRow } from '../accounts/users.ts'
 
 const Body = v.object({ type: v.optional(v.string(), ''), email: maybe(Email), phone: maybe(Phone), ...pkcePart })
 type Body = v.InferOutput<typeof Body>
 
 const BY_MAIL: ReadonlySet<string> = new Set(['signup', 'email_change'])
-const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change'])
 
 export const resend: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)

@@ -9,7 +9,7 @@ import { Email, maybe, Phone, readAuthBody } from '../read-auth-body.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import { sessionAnswer } from '../sessions/session-json.ts'
 import { knownDevice } from '../sessions/known-devices.ts'
-import { type CodeProof, type Proof, tokenTypesOf, verifyToken } from '../tokens/verify-token.ts'
+import { BY_PHONE, type CodeProof, type Proof, tokenTypesOf, verifyToken } from '../tokens/verify-token.ts'
 import { type Address, findUser } from '../accounts/users.ts'
 
 const Body = v.object({
@@ -78,6 +78,9 @@ async function proofOf(
   if (Boolean(email) === Boolean(phone)) {
     throw new Problem('validation_failed', 'Only an email address or phone number should be provided on verify')
   }
+  // A text's code would otherwise put the number where the address stands.
+  if (BY_PHONE.has(type) && !phone) throw new Problem('validation_failed', 'Type provided requires a phone number')
+  if (!BY_PHONE.has(type) && !email) throw new Problem('validation_failed', 'Type provided requires an email address')
   const home = await homeOf(email ? { email } : { phone: phone! }, call, services)
   return { code: token!, relatesTo: email ?? phone!, home }
 }

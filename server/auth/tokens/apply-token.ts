@@ -18,8 +18,9 @@ export async function applyToken(
       await confirmPhone(tx, user, row.relates_to, context)
       return false
     case 'confirmation_token':
-      if (type === 'sms') await confirmPhone(tx, user, row.relates_to, context)
-      else await confirmEmail(tx, user, row.relates_to, context)
+      // The address that the code was sent to decides, not the type that the caller names.
+      if (row.relates_to.includes('@')) await confirmEmail(tx, user, row.relates_to, context)
+      else await confirmPhone(tx, user, row.relates_to, context)
       return false
     case 'invitation_token':
       await acceptInvitation(tx, user, row.relates_to, context)

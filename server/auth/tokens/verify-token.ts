@@ -24,6 +24,9 @@ const MEANT: ReadonlyMap<string, readonly TokenType[]> = new Map([
   ['phone_change', ['phone_change_token']],
 ])
 
+/** The types whose code comes by text message. */
+export const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change'])
+
 /** A link of a PKCE flow gives a code of that flow (`forCode`) or, if its hash was posted, a session. */
 export type Proof = { linkToken: string; forCode?: boolean } | CodeProof
 

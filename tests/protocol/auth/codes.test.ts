@@ -161,6 +161,22 @@ describe('a code by text message', () => {
     expect(data.user).toMatchObject({ phone: phone.slice(1), email: '' })
   })
 
+  test.each(['email', 'signup', 'magiclink'])('is no code of a letter: as «%s» it changes nothing', async (type) => {
+    const phone = someNumber()
+    const client = aClient(world)
+    await client.auth.signInWithOtp({ phone })
+    const { code } = await lastTextTo(world, phone)
+    const answer = await fetch(`${world.address}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { apikey: world.secrets.publishableKey, 'x-supabase-api-version': '2024-01-01' },
+      body: JSON.stringify({ phone, token: code, type }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'Type provided requires an email address' })
+    const { data } = await client.auth.verifyOtp({ phone, token: code, type: 'sms' })
+    expect(data.user).toMatchObject({ phone: phone.slice(1), email: '' })
+  })
+
   test('does not sign in if it is wrong', async () => {
     const phone = someNumber()
     await aClient(world).auth.signInWithOtp({ phone })
