@@ -1,6 +1,6 @@
 /** Shortcuts are the same on every keyboard. */
 import { expect, test } from 'vitest'
-import { keyOf } from './pressed-keys.ts'
+import { keyOf } from '../pressed-keys.ts'
 
 const press = (key: string, code: string) => keyOf({ key, code, shiftKey: false } as KeyboardEvent)
 
