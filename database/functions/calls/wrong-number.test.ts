@@ -30,6 +30,14 @@ test('a wrong number that is put right is to be called at once, and only then', 
   expect((await work(other))['next_attempt_at']).toBeNull()
 })
 
+test('a wrong number that is put right is called as well if nobody holds the request any more', async () => {
+  const id = await aRequest(world)
+  await attempt(id, 'wrong_number')
+  await ask(world, ada, 'select release_request($1)', [id])
+  await world.owner.query(`select private.correct_request($1, '{"whatsapp":"+33 6 39 98 01 02"}')`, [id])
+  expect(await work(id)).toMatchObject({ state: 'new', due_at: expect.any(Date), next_attempt_at: expect.any(Date) })
+})
+
 test('a wrong number that returns takes back the call that its correction planned, and no other', async () => {
   const [wrong, right] = ['+33 6 12 34 56 78', '+33 6 39 98 01 02']
   const id = await aRequest(world, { whatsapp: wrong })

@@ -62,9 +62,9 @@ $$;
 comment on function private.promise_undone(public.request_work, text) is
   'The promise that the former wish had; null if this wish undoes no correction.';
 
--- A client who was not there at a wrong number is called as soon as it is put right, by the adviser who put it right:
--- until then nothing is planned, and such a request stood last in the list. If the wrong number returns, that call is no
--- longer planned. A client who wishes another hour before the first call is promised it.
+-- A client who was not there at a wrong number is called as soon as it is put right, by the adviser who holds the request
+-- or, if it was given back, by anybody: until then nothing is planned, and such a request stood last in the list. If the
+-- wrong number returns, that call is no longer planned. A client who wishes another hour before the first call is promised it.
 create or replace function private.correct(
   request uuid, changes jsonb, seen_version integer, kind text
 ) returns public.request_work
@@ -99,7 +99,7 @@ begin
     email_key = private.email_key(corrected.email), phone_key = private.phone_key(corrected)
   where w.contact_request_id = request;
   perform private.write_search(request), private.write_again(sent, corrected);
-  if work.state = 'claimed' and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
+  if work.state in ('new', 'claimed') and work.last_outcome = 'wrong_number' and work.next_attempt_at is null
     and corrected.whatsapp is distinct from sent.whatsapp
   then
     -- The reminder comes only if nobody has called by then.
