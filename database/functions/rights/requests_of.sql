@@ -9,11 +9,12 @@ begin
       where w.email_key = private.email_key(contact) and w.erased_at is null order by w.received_at desc limit 1000;
   elsif char_length(number) >= 6 then
     -- A number is compared by its last digits, because the country code may be missing.
+    -- Six digits are in the index however it was written.
     -- The index finds the number in notes and in an address in copy as well: those may be somebody else's.
     return query select w.* from public.request_search s
       join public.request_work w on w.contact_request_id = s.contact_request_id
       join public.contact_requests r on r.id = s.contact_request_id
-      where s.person || s.told like '%' || number || '%' and w.erased_at is null
+      where s.person || s.told like '%' || right(number, 6) || '%' and w.erased_at is null
         and (w.phone_key like '%' || number or number like '%' || w.phone_key and char_length(w.phone_key) >= 6
           or private.digits(r.whatsapp) = number)
       order by w.received_at desc limit 1000;

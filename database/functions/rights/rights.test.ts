@@ -91,6 +91,13 @@ describe('finding a person', () => {
     },
   )
 
+  test('by a whole number, if they wrote theirs without the code of its country', async () => {
+    const id = await aRequest(world, { whatsapp: '07911 123456', whatsapp_e164: null })
+    await aRequest(world, { whatsapp: '07922 123456', whatsapp_e164: null })
+    expect(await ask(world, ada, `select find_person('+44 7911 123456')`)).toMatchObject({ requests: [{ id }] })
+    expect(await ask(world, boss, `select erase_person('+44 7911 123456')`)).toEqual({ erased: 1 })
+  })
+
   test('needs enough to mean one person', async () => {
     expect(await ask(world, ada, `select find_person('6')`)).toMatchObject({ code: 'PT422' })
     expect(await ask(world, ada, `select find_person('')`)).toMatchObject({ code: 'PT422' })
