@@ -1,7 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Stand } from '#contract/database-types.ts'
 import { expect, test } from 'vitest'
-import { cacheStand, concernsLists, inboxKey, refreshInbox, rowHeldBefore } from './requests-cache.ts'
+import {
+  cacheStand,
+  concernsLists,
+  inboxKey,
+  refreshInbox,
+  refreshSheet,
+  refreshSheets,
+  rowHeldBefore,
+  sheetKey,
+} from './requests-cache.ts'
 
 const ADA = 'ada'
 const change = { id: 'one', version: 4 }
@@ -42,4 +51,25 @@ test('the lists are not refetched for an act of this tab whose answer they were 
   expect(concernsLists(queries, { ...claimed, id: 'two' }), 'another request').toBe(true)
   expect(concernsLists(queries, { ...claimed, kind: 'note' }), 'a change that raises no version').toBe(true)
   expect(concernsLists(queries, { ...claimed, kind: 'seen', version: 5 }), 'a sheet that was opened').toBe(false)
+})
+
+test.each([
+  ['a change of the feed', (queries: QueryClient) => refreshSheets(queries, [{ ...change, kind: 'claimed' }])],
+  ['an act on the sheet', (queries: QueryClient) => void refreshSheet(queries, change.id)],
+])('a sheet whose first read is under way at %s is read again', async (_, tell) => {
+  const queries = new QueryClient()
+  const [before, after] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  const answers = [before.promise, after.promise]
+  const sheet = new QueryObserver<object>(queries, {
+    queryKey: sheetKey(change.id),
+    queryFn: () => answers.shift() ?? Promise.reject(new Error('read too often')),
+    staleTime: Infinity,
+  })
+  const shown = Promise.withResolvers<object>()
+  const stop = sheet.subscribe(({ data }) => data && shown.resolve(data))
+  tell(queries)
+  before.resolve({ stand: { version: 3 } })
+  after.resolve({ stand: { version: 4 } })
+  expect(await shown.promise).toEqual({ stand: { version: 4 } })
+  stop()
 })

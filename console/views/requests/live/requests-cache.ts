@@ -93,11 +93,19 @@ export function refreshSheets(queries: QueryClient, changes: readonly RequestCha
   for (const { id, kind, version } of changes) {
     void queries.invalidateQueries({ queryKey: sheetAheadKey(id) })
     const known = queries.getQueryData<Sheet>(sheetKey(id))
-    if (known && (version > known.stand.version || UNCOUNTED.has(kind))) {
-      void queries.invalidateQueries({ queryKey: sheetKey(id) })
-    }
+    if (!known || version > known.stand.version || UNCOUNTED.has(kind)) void refreshSheet(queries, id)
   }
 }
+
+/** Refetches a sheet that is open. */
+export async function refreshSheet(queries: QueryClient, request: string): Promise<void> {
+  const queryKey = sheetKey(request)
+  await queries.cancelQueries({ queryKey, predicate: isFirstRead })
+  await queries.invalidateQueries({ queryKey })
+}
+
+/** A first read is begun again: without data, invalidating it would only wait for its older answer. */
+const isFirstRead = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
 /** Changes that a sheet shows although they do not raise the version of the request. */
 const UNCOUNTED: ReadonlySet<string> = new Set([
@@ -134,8 +142,6 @@ async function refreshNow(queries: QueryClient): Promise<void> {
   const at = performance.now()
   for (const [request, row] of before) if (at - row.at > FEED_IS_LATE) before.delete(request)
   for (const row of rowsIn(queries)) before.set(row.id, { row, at })
-  // A first read is begun again: without data, invalidating it would only wait for its older answer.
-  const isFirstRead = ({ state }: { state: { data: unknown } }) => state.data === undefined
   await Promise.all(
     [inboxKey(), nextCallKey()].map((queryKey) => queries.cancelQueries({ queryKey, predicate: isFirstRead })),
   )

@@ -10,7 +10,7 @@ import { call } from '#console/calls/call.ts'
 import { withoutDirectionMarks } from '#console/calls/strip-direction-marks.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
-import { cacheStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
+import { cacheStand, refreshInbox, refreshSheet } from '../live/requests-cache.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import type { MarkedRows } from './marks.ts'
 import type { Marks } from './use-marks.ts'
@@ -62,7 +62,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
     onSuccess({ done, not_done }, { deed, rows, titleFor, text }) {
       for (const stand of [...done, ...not_done.flatMap((item) => item.stand ?? [])]) {
         cacheStand(queries, stand)
-        void queries.invalidateQueries({ queryKey: sheetKey(stand.id) })
+        void refreshSheet(queries, stand.id)
       }
       if (done.length > 0) {
         news.done(titleFor(done.length), text, deed === 'take_back' ? undefined : () => takeBack(done, rows))

@@ -9,7 +9,7 @@ import { seconds } from '#contract/durations.ts'
 import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import type { News } from '#console/news.ts'
-import { cacheStand, refreshInbox, sheetKey } from '../live/requests-cache.ts'
+import { cacheStand, refreshInbox, refreshSheet } from '../live/requests-cache.ts'
 import type { SentRequest, Stand } from '#contract/database-types.ts'
 import { useActProblem } from './use-act-problem.ts'
 import { useSheetNews } from './use-sheet-news.ts'
@@ -75,7 +75,7 @@ export function useActing({ id: request, name }: SentRequest): Acting {
       if (!(isProblem(error) && failed?.(error))) unsolved.current = { name: deed, withdraw: tell(error) }
     },
     onSettled() {
-      void queries.invalidateQueries({ queryKey: sheetKey(request) })
+      void refreshSheet(queries, request)
       refreshInbox(queries)
       withdrawRefusal.current()
       const next = waiting.current

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MessageWay, OpenedMessage } from '#contract/client-messages.ts'
 import { call } from '#console/calls/call.ts'
 import { useNews } from '#console/news.ts'
-import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
+import { refreshSheet } from '#console/views/requests/live/requests-cache.ts'
 import { useSheet } from '../sheet-context.ts'
 
 export function useOpenedMessage(): (way: MessageWay, message: OpenedMessage, words: string) => void {
@@ -15,7 +15,7 @@ export function useOpenedMessage(): (way: MessageWay, message: OpenedMessage, wo
   const noting = useMutation({
     mutationFn: (opened: { way: MessageWay; message: OpenedMessage; words: string }) =>
       call('note_message', { request, ...opened }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sheetKey(request) }),
+    onSuccess: () => refreshSheet(queries, request),
     onError: news.failed,
   })
   return (way, message, words) => noting.mutate({ way, message, words })

@@ -13,7 +13,7 @@ import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import { useShortcut } from '#console/shortcuts.tsx'
-import { sheetKey } from '#console/views/requests/live/requests-cache.ts'
+import { refreshSheet } from '#console/views/requests/live/requests-cache.ts'
 import { useSheet } from '#console/views/requests/sheet/sheet-context.ts'
 import styles from '../Calling.module.css'
 import { Copied } from '../Copied.tsx'
@@ -43,7 +43,7 @@ export function PageLink() {
     }),
     onSuccess(link) {
       setTaken(link)
-      return queries.invalidateQueries({ queryKey: sheetKey(request.id) })
+      return refreshSheet(queries, request.id)
     },
     onError: news.failed,
   })
