@@ -8,7 +8,16 @@ import { call, type CallProblem, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { type Words, wordsForFailedChange } from '#console/news.ts'
 import { FormDialog } from '#console/parts/FormDialog.tsx'
-import { asChanges, asSentBefore, type Clash, clashesIn, type Edits, editsIn, undisputedIn } from './edits.ts'
+import {
+  asChanges,
+  asSentBefore,
+  type Clash,
+  clashesIn,
+  type Edits,
+  editsIn,
+  storedByOthers,
+  undisputedIn,
+} from './edits.ts'
 import { phoneLibrary } from '../calling/phones.ts'
 import type { SentRequest, Stand } from '#contract/database-types.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
@@ -73,7 +82,10 @@ export function EditDialog({ field, onClose }: EditDialogProps) {
 
   function settle(edits: Edits, before: RequestVersion, { details }: CallProblem): void {
     const current = details.current ?? {}
-    const seen = { request: { ...before.request, ...current }, version: (details.stand as Stand).version }
+    const seen = {
+      request: { ...before.request, ...storedByOthers(current, edits) },
+      version: (details.stand as Stand).version,
+    }
     const clashes = clashesIn(current, before.request, edits)
     // The others corrected different fields, so saving over their version loses nothing.
     if (clashes.length === 0) save(edits, seen)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankForm, valuesOf } from '#contract/request/contact-fields.ts'
 import { phoneNumber } from '#contract/request/phone-number.ts'
-import { asChanges, clashesIn, editsIn, isNumberWrong, undisputedIn } from './edits.ts'
+import { asChanges, asSentBefore, clashesIn, editsIn, isNumberWrong, storedByOthers, undisputedIn } from './edits.ts'
 import { shownFields } from './typed-fields.ts'
 import type { HistoryEvent, SentRequest, Stand } from '#contract/database-types.ts'
 
@@ -55,6 +55,18 @@ test('two corrections clash where both changed the same to something else, and o
   const clashes = clashesIn({ name: 'Ada King', message: 'Merci bien', preferred_dates: null }, sent, edits)
   expect(clashes).toEqual([{ field: 'name', theirs: 'Ada King', yours: 'Ada L.' }])
   expect(undisputedIn(edits, clashes)).toEqual({ message: 'Merci bien', preferred_dates: 'Le samedi' })
+})
+
+test('undo of a correction whose answer was lost brings back the former values, and those of a colleague', () => {
+  const before = { ...sent, whatsapp_e164: '+33612345678' } as SentRequest
+  const edits = { name: 'Ada L.', message: 'Merci bien', whatsapp: '06 39 98 01 01' }
+  const current = { ...before, ...edits, whatsapp_e164: '+33639980101', message: 'Merci à vous' }
+  expect(asSentBefore(edits, { ...before, ...storedByOthers(current, edits) })).toEqual({
+    name: 'Ada',
+    message: 'Merci à vous',
+    whatsapp: '06 12 34 56 78',
+    whatsapp_e164: '+33612345678',
+  })
 })
 
 test('a number is wrong until it is corrected; another correction changes nothing, nor does one that was undone', () => {

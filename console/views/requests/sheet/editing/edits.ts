@@ -41,6 +41,18 @@ export function clashesIn(current: Readonly<Record<string, unknown>>, before: Se
   })
 }
 
+/**
+ * The values that others stored. This adviser's own are left out, as a save whose answer was lost may have stored them,
+ * and undo must not bring them back.
+ */
+export function storedByOthers(current: Readonly<Record<string, unknown>>, edits: Edits): Partial<Editable> {
+  const isOwn = (field: string) =>
+    edits[field as ContactField] !== undefined && edits[field as ContactField] === current[field]
+  return Object.fromEntries(
+    Object.entries(current).filter(([field]) => !isOwn(field === 'whatsapp_e164' ? 'whatsapp' : field)),
+  )
+}
+
 /** This adviser's changes to fields that no other adviser changed. */
 export function undisputedIn(edits: Edits, clashes: readonly Clash[]): Edits {
   const disputed = new Set<string>(clashes.map(({ field }) => field))
