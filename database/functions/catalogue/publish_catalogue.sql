@@ -124,12 +124,15 @@ begin
     perform private.refuse('PT409', 'The catalogue is as that version is already');
   end if;
   update public.catalogue_versions v
-  set restores = coalesce((select b.restores from public.catalogue_versions b where b.id = to_version), to_version)
+  set restores = coalesce((select b.restores from public.catalogue_versions b where b.id = to_version), to_version),
+    unplanned = private.take_out_of_plans(
+      (select jsonb_agg(to_jsonb(i)) from public.catalogue_items i where i.version = made))
   where v.id = made;
   perform private.audit('catalogue_restored', null, jsonb_build_object('version', made, 'as', to_version));
   return made;
 end
 $$;
 comment on function public.restore_catalogue(integer) is
-  'Publishes a new version with the content of an earlier one; 0 is the base alone. Drafts stay.';
+  'Publishes a new version with the content of an earlier one, and takes what differs out of the plans; 0 is the base alone. '
+  'Drafts stay.';
 grant execute on function public.restore_catalogue(integer) to authenticated;

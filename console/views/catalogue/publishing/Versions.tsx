@@ -157,10 +157,10 @@ function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogP
     queryFn: () => call('published_catalogue', { at_version: version }),
   })
   const restore = useMutation({
-    mutationFn: () => call('restore_catalogue', { to_version: version }),
-    async onSuccess() {
+    mutationFn: (_wasPlanned: boolean) => call('restore_catalogue', { to_version: version }),
+    async onSuccess(_, wasPlanned) {
       await changed()
-      news.done(t('catalogue.versions.restored'))
+      news.done(t('catalogue.versions.restored'), wasPlanned ? t('catalogue.publish.unplanned.text') : undefined)
       onDone()
     },
   })
@@ -180,6 +180,9 @@ function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogP
   const differing = items.filter(
     (item) => JSON.stringify(fieldsIn(now, item)) !== JSON.stringify(fieldsIn(before, item)),
   )
+  const wasPlanned = season.room.plans.some((plan) =>
+    plan.items.some((planned) => differing.some((item) => isSame(item, planned))),
+  )
   const titled = (id: string) => {
     const row = season.rows.find((one) => one.id === id)
     return row ? titleOf(row.shown) : id
@@ -190,7 +193,7 @@ function RestoreDialog({ season, version, name, onBack, onDone }: RestoreDialogP
       confirm={t('catalogue.versions.restore')}
       busy={restore.isPending}
       notDone={restore.error && (isProblem(restore.error, 'PT409') ? same : wordsForFailedChange(restore.error, t))}
-      onConfirm={() => restore.mutate()}
+      onConfirm={() => restore.mutate(wasPlanned)}
       onCancel={onBack}
     >
       <p>{t('catalogue.versions.ask.text')}</p>
