@@ -10,11 +10,12 @@ import { ownClock } from '#contract/request/reach.ts'
 /** The longest time that a visitor who sent a request waits for this answer. */
 const PATIENCE = seconds(3)
 
-export async function laterPromise(reach?: string | null): Promise<string | null> {
+/** `unknown` is the hour that is told if the server cannot be asked. */
+export async function laterPromise(reach?: string | null, unknown: string | null = null): Promise<string | null> {
   try {
     return await askLaterPromise(PATIENCE, reach)
   } catch {
-    return null
+    return unknown
   }
 }
 

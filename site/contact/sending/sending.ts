@@ -69,7 +69,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   async function send(request: UnsentRequest, typed: TypedValues) {
     const [sent, by] = await Promise.all([
       sendContactRequest(request, { publishableKey: settings.publishableKey, signals: signalsOf(typed) }),
-      laterPromise(request.reach),
+      laterPromise(request.reach, request.reach ? null : later),
     ])
     if (sent.ok) {
       if (readDraftRequest() === request.request_id) noteArrived(request)

@@ -47,6 +47,21 @@ test('an hour that could not be read is read again', async ({ page, faults }) =>
   await expect(page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)).toBeVisible()
 })
 
+test('the notice names the hour of the form if the server cannot be asked when it is sent', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  await open(page, FORM)
+  const hour = page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)
+  await expect(hour).toHaveText(/\d\d:30/)
+  const said = (await hour.textContent())!
+  await fill(page, someone)
+  await page.route(`**${LATER_PROMISE_PATH}?*`, (route) => route.abort())
+  await sendButton(page).click()
+  await expect(goodNews(page, words.fr('contact.sent'))).toContainText(said)
+})
+
 test.describe('with the promise at any hour', () => {
   test.use({ settings: { PROMISE: 'always' } })
 
