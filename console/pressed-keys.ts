@@ -21,7 +21,7 @@ export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '\u061f') return '?'
   const digit = /^[\u0660-\u0669]$/.test(key) ? String(key.charCodeAt(0) - 0x0660) : /^Digit(\d)$/.exec(code)?.[1]
   if (digit && !shiftKey && !/^[\da-z]$/i.test(key)) return digit
-  // Of several characters are names, such as Enter, and the lam-alef that a single Arabic key types.
+  // A key of several characters is a name, such as Enter, or the lam-alef that one key of an Arabic keyboard types.
   const isLatin = key.charCodeAt(0) < 128 && !(key === 'Unidentified' && code.startsWith('Key'))
   if (isLatin) return key.length === 1 ? key.toLowerCase() : key
   return code === 'Slash' ? '/' : code.replace(/^Key/, '').toLowerCase()

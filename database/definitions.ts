@@ -69,7 +69,7 @@ async function applyFunctions(owner: pg.Client, { files }: DefinitionPart): Prom
 
 /**
  * Policies cannot be replaced, so all are dropped and made again; those that the file no longer has stay dropped. The
- * trigger of a watched table, which no file says, stays: other programs still listen to it.
+ * trigger of a watched table, which is in no file, stays: other programs still listen to it.
  */
 async function applyToTable(owner: pg.Client, { files }: DefinitionPart, table: string): Promise<void> {
   const kind = files[0]!.name.startsWith('policies/') ? 'policy' : 'trigger'

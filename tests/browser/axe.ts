@@ -64,7 +64,7 @@ function waitForLayout(): Promise<void> {
 
 /**
  * Waits for short animations: the text of a dialog that still fades in has too little contrast. Each frame asks again,
- * because the promise of a single animation may never come when its element is replaced or is not laid out.
+ * because in one run the promise that an animation has finished never came.
  */
 function waitForFades(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ begin
       where w.email_key = private.email_key(contact) and w.erased_at is null order by w.received_at desc limit 1000;
   elsif char_length(number) >= 6 then
     -- A number is compared by its last digits, because the country code may be missing.
-    -- Six digits are in the index however it was written.
+    -- The index is asked for the last six digits, which are the same with and without that code.
     -- The index finds the number in notes and in an address in copy as well: those may be somebody else's.
     return query select w.* from public.request_search s
       join public.request_work w on w.contact_request_id = s.contact_request_id

@@ -28,6 +28,7 @@ export const verify: Flow = async (call, services) => {
   const body = await readAuthBody(call, Body)
   const proof = await proofOf(body, { call, services })
   tokenTypesOf(body.type)
+  refuseOtherAddress(body)
   const tries = 'relatesTo' in proof ? triesOf(proof) : undefined
   if (tries) await refuseGuessing(tries, services)
   const done = await asService(services, (tx) => verifyAndSignIn(tx, body.type, proof, { call, services }))
@@ -35,6 +36,12 @@ export const verify: Flow = async (call, services) => {
   if (tries) await takeFrom(tries.subject, tries.limit, services, -1)
   if (!done) return Response.json({ msg: HALFWAY, code: '200' })
   return sessionAnswer(done, call.now, services)
+}
+
+/** A texted code that is verified as one of a letter would put the number where the e-mail address stands. */
+function refuseOtherAddress({ type, email, phone }: Body): void {
+  if (email && BY_PHONE.has(type)) throw new Problem('validation_failed', 'Type provided requires a phone number')
+  if (phone && !BY_PHONE.has(type)) throw new Problem('validation_failed', 'Type provided requires an email address')
 }
 
 async function verifyAndSignIn(
@@ -78,9 +85,6 @@ async function proofOf(
   if (Boolean(email) === Boolean(phone)) {
     throw new Problem('validation_failed', 'Only an email address or phone number should be provided on verify')
   }
-  // A text's code would otherwise put the number where the address stands.
-  if (BY_PHONE.has(type) && !phone) throw new Problem('validation_failed', 'Type provided requires a phone number')
-  if (!BY_PHONE.has(type) && !email) throw new Problem('validation_failed', 'Type provided requires an email address')
   const home = await homeOf(email ? { email } : { phone: phone! }, call, services)
   return { code: token!, relatesTo: email ?? phone!, home }
 }

@@ -4,6 +4,7 @@ import { dictionaries } from '#languages/dictionaries.ts'
 import { languages } from '#languages/languages.ts'
 import { translator } from '#languages/translate.ts'
 import { arrivedNews } from './arrived-news.ts'
+import { laterPromise } from './later-promise.ts'
 
 const later = '2030-01-07T08:30:00Z'
 
@@ -56,4 +57,11 @@ test.each([
     }
   }
   expect(arrivedNews(spoken, { reach: 'writing', by: null }).text).toBe(t('contact.reach.written'))
+})
+
+test('the hour that was read before is told without a server, unless it has passed', async () => {
+  const [passed, coming] = [-60_000, 3_600_000].map((wait) => new Date(Date.now() + wait).toISOString())
+  expect(await laterPromise(null, coming)).toBe(coming)
+  expect(await laterPromise(null, passed)).toBeNull()
+  expect(await laterPromise(null)).toBeNull()
 })

@@ -10,12 +10,12 @@ import { ownClock } from '#contract/request/reach.ts'
 /** The longest time that a visitor who sent a request waits for this answer. */
 const PATIENCE = seconds(3)
 
-/** `unknown` is the hour that is told if the server cannot be asked. */
-export async function laterPromise(reach?: string | null, unknown: string | null = null): Promise<string | null> {
+/** `known` is the hour that was read before. It is told if the server cannot be asked, unless it has passed. */
+export async function laterPromise(reach?: string | null, known: string | null = null): Promise<string | null> {
   try {
     return await askLaterPromise(PATIENCE, reach)
   } catch {
-    return unknown
+    return known !== null && Date.parse(known) > Date.now() ? known : null
   }
 }
 
