@@ -38,21 +38,26 @@ begin
 end
 $$;
 
--- The drafts that are named, [["2", ""], ["2", "2027"]], as private.publish() takes them.
+-- The drafts that are named, [["2", ""], ["2", "2027"]], as private.publish() takes them. A third value is the changed_at of
+-- the draft that the caller has seen: one that changed since is refused.
 create or replace function private.drafts_named(named jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  chosen jsonb := (
-    select jsonb_agg(jsonb_build_object('experience', d.experience, 'edition', d.edition, 'fields', d.fields))
-    from public.catalogue_drafts d where jsonb_build_array(d.experience, d.edition) in (
-      select jsonb_array_elements(named)));
+  chosen jsonb;
 begin
+  chosen := (
+    select jsonb_agg(jsonb_build_object('experience', d.experience, 'edition', d.edition, 'fields', d.fields))
+    from public.catalogue_drafts d where exists (
+      select from jsonb_array_elements(named) n (draft)
+      where n.draft ->> 0 = d.experience and n.draft ->> 1 = d.edition
+        and coalesce((n.draft ->> 2)::timestamptz = d.changed_at, true)));
   if chosen is null or jsonb_array_length(chosen) <> jsonb_array_length(named) then
-    perform private.refuse('PT409', 'What is to be published was published or discarded meanwhile');
+    perform private.refuse('PT409', 'What is to be published was published, changed or discarded meanwhile');
   end if;
   return chosen;
 exception
-  when invalid_parameter_value then perform private.refuse('PT422', 'Drafts are [["experience", "edition"]]');
+  when invalid_parameter_value or datetime_field_overflow or invalid_datetime_format then
+    perform private.refuse('PT422', 'Drafts are [["experience", "edition", "changed_at"]]');
 end
 $$;
 

@@ -1,5 +1,6 @@
 /** Of two who publish at the same moment, the second publishes what is true after the first. */
 import { afterAll, expect, test } from 'vitest'
+import type { CatalogueDraft } from '#contract/database-types.ts'
 import { anAdviser, ask, aTeam, type Refusal, visitor } from '#tests/console-people.ts'
 import { overtake } from '#tests/databases/overtake.ts'
 
@@ -37,4 +38,23 @@ test('going back to a version takes back also what is published at that moment',
   })
   expect(version).toBe(3)
   expect((await published()).items).toEqual([])
+})
+
+test('a draft is published as the caller has seen it, or not at all', async () => {
+  const shown = async () => {
+    const { drafts } = await ask<{ drafts: CatalogueDraft[] }>(world, boss, 'select catalogue_room()')
+    return drafts.map(({ experience, edition, changed_at }) => [experience, edition, changed_at])
+  }
+  const publishAll = (drafts: unknown, at: string | null = null) =>
+    at === null
+      ? ask<Refusal | number>(world, boss, 'select publish_catalogue($1)', [JSON.stringify(drafts)])
+      : ask<Refusal | string>(world, boss, 'select plan_catalogue($1, $2)', [JSON.stringify(drafts), at])
+  await draft('5', { priceFrom: { to: 1700 } })
+  const before = await shown()
+  await draft('5', { priceFrom: { from: 1700, to: 1800 } })
+  expect(await publishAll(before)).toMatchObject({ code: 'PT409' })
+  expect(await publishAll(before, '2090-01-01')).toMatchObject({ code: 'PT409' })
+  expect(await publishAll([['5', '', 'yesterday at noon']])).toMatchObject({ code: 'PT422' })
+  expect(await publishAll(await shown())).toBe(4)
+  expect((await published()).items).toMatchObject([{ experience: '5', fields: { priceFrom: 1800 } }])
 })

@@ -81,9 +81,10 @@ export const words = {
   'catalogue.publish.notUndone': 'The publication was not undone',
   'catalogue.publish.notUndone.text': 'Somebody has published since. Choose among the versions the one to go back to.',
   'catalogue.publish.planned': 'The publication is planned',
-  'catalogue.publish.gone': 'A draft is gone',
+  'catalogue.publish.since': 'Added or changed since this window was opened.',
+  'catalogue.publish.gone': 'A draft has changed',
   'catalogue.publish.gone.text':
-    'It was published or discarded meanwhile. Nothing was published: read again, then start over.',
+    'It was changed, published or discarded meanwhile. Nothing was published: read again, then start over.',
   'catalogue.discard': 'Discard',
   'catalogue.discardNamed': 'Discard the draft of {name}',
   'catalogue.discarded': 'The draft is discarded',

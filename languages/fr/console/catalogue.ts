@@ -85,9 +85,10 @@ export const words = {
   'catalogue.publish.notUndone.text':
     'Quelqu’un a publié depuis. Choisissez parmi les versions celle qui doit revenir.',
   'catalogue.publish.planned': 'La publication est prévue',
-  'catalogue.publish.gone': 'Un brouillon n’est plus là',
+  'catalogue.publish.since': 'Ajouté ou modifié depuis l’ouverture de cette fenêtre.',
+  'catalogue.publish.gone': 'Un brouillon a changé',
   'catalogue.publish.gone.text':
-    'Il a été publié ou jeté entre-temps. Rien n’a été publié : relisez, puis recommencez.',
+    'Il a été modifié, publié ou jeté entre-temps. Rien n’a été publié : relisez, puis recommencez.',
   'catalogue.discard': 'Jeter',
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',

@@ -28,9 +28,11 @@ interface DraftItemProps {
   /** Undefined if the adviser may not publish: then there is no checkbox. */
   chosen: boolean | undefined
   onChosen: (chosen: boolean) => void
+  /** Whether the draft was added or changed while the dialog was open. */
+  isNew: boolean
 }
 
-export function DraftItem({ draft, row, edition, season, chosen, onChosen }: DraftItemProps) {
+export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew }: DraftItemProps) {
   const { t, locale } = useLanguage()
   const { titleOf } = useEditionFormatters()
   const news = useNews()
@@ -75,6 +77,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen }: Dra
           </label>
         )}
         <small>{by}</small>
+        {isNew && <small className={styles.doubt}>{t('catalogue.publish.since')}</small>}
         {row && edition && !row.isHidden && <Gaps row={row} edition={edition} />}
         {edition && <WideWords told={edition.told} />}
         <Action onClick={() => void discard()} aria-label={t('catalogue.discardNamed', { name })}>

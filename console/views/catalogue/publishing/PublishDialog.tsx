@@ -23,18 +23,21 @@ interface PublishDialogProps {
 }
 
 const keyOf = ({ experience, edition }: CatalogueDraft) => `${experience} ${edition}`
+const stampOf = (draft: CatalogueDraft) => `${keyOf(draft)} ${draft.changed_at}`
 
 export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const { t } = useLanguage()
   const { admin } = useMe()
   const form = useId()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { drafts } = season
+  // Drafts are read again while the dialog is open: one that is added or changed meanwhile is not chosen.
+  const [shown] = useState<ReadonlySet<string>>(() => new Set(drafts.map(stampOf)))
+  const [stamps, setStamps] = useState(shown)
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
   const { publish, busy, notDone } = usePublishing(season.room.plans, onClose)
   const unsaved = useUnsaved(onClose)
-  const { drafts } = season
-  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const chosen = drafts.filter((draft) => stamps.has(stampOf(draft)))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,10 +54,10 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   }
 
   function choose(draft: CatalogueDraft, isChosen: boolean): void {
-    const next = new Set(left)
-    if (isChosen) next.delete(keyOf(draft))
-    else next.add(keyOf(draft))
-    setLeft(next)
+    const next = new Set(stamps)
+    if (isChosen) next.add(stampOf(draft))
+    else next.delete(stampOf(draft))
+    setStamps(next)
   }
 
   const mayPublish = admin && drafts.length > 0
@@ -85,7 +88,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
               ref={(box) => {
                 if (box) box.indeterminate = chosen.length > 0 && chosen.length < drafts.length
               }}
-              onChange={() => setLeft(new Set(chosen.length === drafts.length ? drafts.map(keyOf) : []))}
+              onChange={() => setStamps(new Set(chosen.length === drafts.length ? [] : drafts.map(stampOf)))}
             />
             {t('catalogue.publish.all')}
           </label>
@@ -98,7 +101,8 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
               row={season.rows.find(({ id }) => id === draft.experience)}
               edition={season.rows.flatMap(({ editions }) => editions).find((one) => isSame(one, draft))}
               season={season}
-              chosen={admin ? !left.has(keyOf(draft)) : undefined}
+              chosen={admin ? stamps.has(stampOf(draft)) : undefined}
+              isNew={!shown.has(stampOf(draft))}
               onChosen={(isChosen) => choose(draft, isChosen)}
             />
           ))}

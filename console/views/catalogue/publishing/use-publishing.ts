@@ -3,7 +3,7 @@
  * before it, with its drafts and plans, so that no text is lost. It is refused if somebody has published since.
  */
 import { useMutation } from '@tanstack/react-query'
-import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
+import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft, CataloguePlan } from '#contract/database-types.ts'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
@@ -17,7 +17,9 @@ export interface Publication {
   at: string | null
 }
 
-const named = (drafts: readonly ItemKey[]) => drafts.map(({ experience, edition }) => [experience, edition])
+/** The hour of the last change goes with each, so that no text is published that the dialog did not show. */
+const named = (drafts: readonly CatalogueDraft[]) =>
+  drafts.map(({ experience, edition, changed_at }) => [experience, edition, changed_at])
 
 export function usePublishing(plans: readonly CataloguePlan[], onDone: () => void) {
   const t = useTranslate()
