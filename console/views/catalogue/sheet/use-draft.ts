@@ -8,8 +8,10 @@ import { isSame, type ItemKey } from '#catalogue/editions/drafts.ts'
 import type { Fields } from '#catalogue/editions/localized-edition.ts'
 import type { CatalogueRoom, Json } from '#contract/database-types.ts'
 import { seconds } from '#contract/durations.ts'
-import { call, isProblem } from '#console/calls/call.ts'
+import { call, isProblem, NO_ROOM } from '#console/calls/call.ts'
 import { useNews } from '#console/news.ts'
+import { useMe } from '#console/session/current-adviser.ts'
+import { sessionUser } from '#console/session/session.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
 /** A stored value. Without `value` the field has the one of the original. */
@@ -54,7 +56,7 @@ const DRAFTS: SheetStore = {
   },
 }
 
-/** The typed changes that are not saved yet, by item. They outlive the sheet and are restored when it opens again. */
+/** The typed changes that are not saved yet, by person and item. They outlive the sheet and are restored when it opens again. */
 const unsaved = new Map<string, PendingChanges>()
 
 /** Warns before the page closes. It is one function for all sheets and never removed, because a closed sheet may have unsaved changes. */
@@ -66,13 +68,17 @@ function warnOfLoss(event: BeforeUnloadEvent): void {
 const PAUSE = 700
 const AGAIN_AFTER = seconds(3)
 
+/** Whether a later try may succeed: the server is away, or has no room. */
+const isPassing = (error: unknown) => isProblem(error) && (error.code === 'unreachable' || error.status === NO_ROOM)
+
 const valueIn = (fields: Fields, key: string): FieldValue => (key in fields ? { value: fields[key] } : {})
 const isAlike = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other)
 
 export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftSheet {
   const news = useNews()
   const changed = useSeasonChanged()
-  const unsavedKey = `${store.name} ${item.experience} ${item.edition}`
+  const me = useMe().user_id
+  const unsavedKey = `${me} ${store.name} ${item.experience} ${item.edition}`
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, FieldValue>>(new Map())
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const [round, setRound] = useState(0)
@@ -83,6 +89,8 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
   async function save(): Promise<void> {
     const sent = [...waiting.current].filter(([key]) => !conflicts.has(key))
     if (saving.current || sent.length === 0) return
+    // Nothing is saved under the name of the next person: it waits for this one.
+    if (sessionUser() !== me) return saveLater(AGAIN_AFTER)
     saving.current = true
     setState('saving')
     let pause: number | null = 0
@@ -93,13 +101,18 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
       setState('saved')
     } catch (error) {
       const isAgain = await refused(error, sent).catch(() => setState('waiting'))
-      pause = isAgain ? 0 : isProblem(error, 'unreachable') ? AGAIN_AFTER : null
+      pause = isAgain ? 0 : isPassing(error) ? AGAIN_AFTER : null
     }
     saving.current = false
     setRound((before) => before + 1)
     // A refused change is not tried again until the sheet opens: the adviser must see the reason, or choose.
-    if (isLeft.current && pause !== null && unsaved.get(unsavedKey) === waiting.current)
-      setTimeout(() => void save(), pause)
+    if (pause !== null) saveLater(pause)
+  }
+
+  /** Tries again for a sheet that was left, unless it was opened again: then the new sheet does so. */
+  function saveLater(pause: number): void {
+    const isOurs = () => isLeft.current && unsaved.get(unsavedKey) === waiting.current
+    if (isOurs()) setTimeout(() => isOurs() && void save(), pause)
   }
 
   /** Returns whether the save can be tried again at once: it was refused for values of an own save without an answer. */

@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { ADVISERS_TOPIC } from '#contract/settings/console-settings.ts'
 import type { World } from '#tests/world.ts'
 import { connect, subscribed, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
-import { anAdviser, enter, test } from '../console-steps.ts'
-import { resetCatalogue, fr } from './catalogue-steps.ts'
+import { type Adviser, anAdviser, enter, signIn, test } from '../console-steps.ts'
+import { expectNotice } from '../requests/request-steps.ts'
+import { openBoard, resetCatalogue, fr } from './catalogue-steps.ts'
 import { saveDraft, readDraftFields } from './drafts.ts'
 
 const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
@@ -132,3 +133,68 @@ async function openAsColleague(world: World, sub: string, sheet: string): Promis
   expect(await channel.track({ request: sheet })).toBe('ok')
   return () => void client.realtime.disconnect()
 }
+
+test('a draft that a colleague adds or changes while the dialog is open is not published unseen', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409|ERR_FAILED/)
+  const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } }, youssef)
+  await saveDraft(world, '4', { priceFrom: { to: 900 } }, youssef)
+  const publish = (count: number) => page.getByRole('button', { name: fr('catalogue.publishCount', { count }) })
+  await publish(2).click()
+  const dialog = page.getByRole('dialog')
+  const draft = (price: RegExp) => dialog.getByRole('listitem').filter({ hasText: price })
+  await expect(draft(/1.700/).getByRole('checkbox')).toBeChecked()
+  await saveDraft(world, '2', { priceFrom: { from: 1700, to: 1800 } }, youssef)
+  await saveDraft(world, '5', { priceFrom: { to: 500 } }, youssef)
+  for (const price of [/1.800/, /500/]) {
+    await expect(draft(price).getByRole('checkbox')).not.toBeChecked()
+    await expect(draft(price)).toContainText(fr('catalogue.publish.since'))
+  }
+  await expect(draft(/900/).getByRole('checkbox')).toBeChecked()
+  await draft(/1.800/).getByRole('checkbox').check()
+
+  // The room is read no more, so that the dialog does not see the next change.
+  await page.route('**/rpc/catalogue_room', (route) => route.abort())
+  await saveDraft(world, '4', { priceFrom: { from: 900, to: 950 } }, youssef)
+  const send = dialog.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(fr('catalogue.publish.gone.text'))
+  await page.unroute('**/rpc/catalogue_room')
+  await draft(/950/).getByRole('checkbox').check()
+  await send.click()
+  await expectNotice(page, fr('catalogue.publish.done'))
+  expect(await readDraftFields(world, '5'), 'it was not chosen').toEqual({ priceFrom: 500 })
+})
+
+test('a text that one person could not save waits for them, and is not saved by the next', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const ines = await anAdviser(world)
+  const youssef = await anAdviser(world, { name: 'Youssef El Amrani' })
+  const changeOver = async (from: string, to: Adviser) => {
+    await page.getByRole('button', { name: fr('account.menu', { name: from }) }).click()
+    await page.getByRole('button', { name: fr('account.signOut') }).click()
+    await signIn(page, to)
+    await expect(field(page, 'priceFrom')).toBeVisible()
+  }
+  await enter(page, ines, { path: '/catalogue/2' })
+  const refused = page.waitForEvent('requestfailed')
+  await page.route('**/rpc/save_draft', (route) => route.abort())
+  await field(page, 'priceFrom').fill('1900')
+  await refused
+  await changeOver('Inès Morel', youssef)
+  await page.unroute('**/rpc/save_draft')
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  await field(page, 'word.fr').fill('TERRE')
+  await expect.poll(() => readDraftFields(world)).toEqual({ 'word.fr': 'TERRE' })
+  await changeOver('Youssef El Amrani', ines)
+  await expect.poll(() => readDraftFields(world)).toEqual({ 'word.fr': 'TERRE', priceFrom: 1900 })
+})
