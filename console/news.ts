@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
-import { isProblem } from './calls/call.ts'
+import { isProblem, NO_ROOM } from './calls/call.ts'
 import { client } from './session/client.ts'
 import { useTranslate } from './language.tsx'
 import { noteUndo } from './undo.ts'
@@ -94,5 +94,6 @@ function keysFor(error: unknown): [ConsoleKey, ConsoleKey] {
   if (isProblem(error, 'unreachable')) return ['console.unreachable', 'console.unreachable.text']
   if (isProblem(error, '42501', 'insufficient_aal')) return ['console.forbidden', 'console.forbidden.text']
   if (isProblem(error) && error.status === 429) return ['console.tooMany', 'console.tooMany.text']
+  if (isProblem(error) && error.status === NO_ROOM) return ['console.noRoom', 'console.noRoom.text']
   return ['console.failed', 'console.failed.text']
 }

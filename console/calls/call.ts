@@ -85,8 +85,11 @@ interface ErrorBody {
   details: string
 }
 
+/** The status of a full disk. */
+export const NO_ROOM = 507
+
 /** Whether a status came from the server itself: from 502 on a proxy, or the server without its database, speaks. */
-const isAnswered = (status: number) => status !== 0 && status < 502
+const isAnswered = (status: number) => status !== 0 && (status < 502 || status === NO_ROOM)
 
 function problemOf({ code, message, details }: ErrorBody, status: number, isSent: boolean) {
   if (isAnswered(status)) return new CallProblem(code, message, { status, details: readDetails(details) })

@@ -55,6 +55,8 @@ export const words: ConsoleWords = {
   'console.unanswered.text': 'انقطع الاتصال في الطريق. عند عودته تعرض الشاشة ما حُفظ. وما كتبته باقٍ في مكانه.',
   'console.failed': 'لم ينجح ذلك',
   'console.failed.text': 'لم يتغير شيء. أعد المحاولة بعد لحظة.',
+  'console.noRoom': 'لم تبقَ مساحة على الخادم',
+  'console.noRoom.text': 'لم يُحفظ شيء. أبلغ المسؤول عن الخادم ثم أعد المحاولة.',
   'console.tooMany': 'محاولات كثيرة جدًا',
   'console.tooMany.text': 'انتظر دقيقة ثم أعد المحاولة.',
   'console.paris': 'بتوقيت باريس',

@@ -49,6 +49,8 @@ export const words: ConsoleWords = {
     'The connection broke on the way. Once it is back, the screen shows what is stored. What you wrote is still there.',
   'console.failed': 'That did not work',
   'console.failed.text': 'Nothing was changed. Try again in a moment.',
+  'console.noRoom': 'The server has no room left',
+  'console.noRoom.text': 'Nothing was saved. Tell whoever runs the server, then try again.',
   'console.tooMany': 'Too many attempts',
   'console.tooMany.text': 'Wait a minute, then try again.',
   'console.paris': 'Paris time',

@@ -50,6 +50,8 @@ export const words = {
     'La connexion s’est coupée en chemin. Dès qu’elle revient, l’écran montre ce qui est enregistré. Ce que vous avez écrit reste là.',
   'console.failed': 'Cela n’a pas marché',
   'console.failed.text': 'Rien n’a été modifié. Réessayez dans un instant.',
+  'console.noRoom': 'Le serveur n’a plus de place',
+  'console.noRoom.text': 'Rien n’a été enregistré. Prévenez la personne qui administre le serveur, puis réessayez.',
   'console.tooMany': 'Trop de tentatives',
   'console.tooMany.text': 'Patientez une minute, puis réessayez.',
   'console.paris': 'Heures de Paris',

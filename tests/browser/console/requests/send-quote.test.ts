@@ -132,16 +132,27 @@ test('in print a sheet shows the planned call and the sent quote, and no forms',
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a missing file of a quote shows another error than a missing connection', async ({ page, world, faults }) => {
+test('a full server and a missing file of a quote show other errors than a missing connection', async ({
+  page,
+  world,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   faults.expect(/status of 502/)
+  faults.expect(/status of 507/)
   const t = makeTranslate('fr')
   const adviser = await anAdviser(world)
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   await noteCall(world.database, { role: 'authenticated', sub: adviser.id, aal: 'aal1' }, id, 'reached')
   await enter(page, adviser, { path: `/requests/${id}` })
   const part = sheet(page).getByRole('region', { name: t('sheet.sendQuote') })
+  const full = { statusCode: '507', code: 'InsufficientStorage', error: 'InsufficientStorage', message: 'No room' }
+  await page.route('**/storage/v1/object/documents/**', (route) => route.fulfill({ status: 507, json: full }), {
+    times: 1,
+  })
   await part.locator('input[type=file]').setInputFiles(pdf('Devis Monaco.pdf'))
+  await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
+  await expect(page.getByText(t('console.noRoom'), { exact: true })).toBeVisible()
   await part.getByRole('button', { name: t('sheet.sendQuote.send') }).click()
   const open = part.getByRole('button', { name: t('sheet.sendQuote.open', { name: 'Devis Monaco.pdf' }) })
   await open.waitFor()

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Sheet } from '#contract/database-types.ts'
-import { call, CallProblem } from '#console/calls/call.ts'
+import { call, CallProblem, storageProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { Action } from '#console/parts/Action.tsx'
 import { client } from '#console/session/client.ts'
@@ -141,6 +141,6 @@ async function upload({ file, document }: ChosenFile, { id: request, version }: 
   const { error } = await client.storage.from('documents').upload(path, file, { contentType: 'application/pdf' })
   const code = error && 'code' in error ? error.code : undefined
   if (code === 'InvalidMimeType' || code === 'EntityTooLarge') throw new CallProblem(NO_PDF, error!.message)
-  if (error && code !== 'KeyAlreadyExists') throw new CallProblem('unreachable', error.message)
+  if (error && code !== 'KeyAlreadyExists') throw storageProblem(error)
   return call('send_quote', { request, document, name: file.name.slice(0, 200), seen_version: version })
 }
