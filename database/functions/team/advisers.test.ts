@@ -112,6 +112,16 @@ describe('the last admin', () => {
     })
   })
 
+  test.each([
+    ['banned', `banned_until = now() + interval '1 day'`],
+    ['deleted softly', 'deleted_at = now()'],
+  ])('is not %s, also beside an admin who cannot sign in', async (_, change) => {
+    const cleo = await anAdviser(world, 'Cleo', 'admin')
+    await world.owner.query(`update auth.users set banned_until = '2099-01-01' where id = $1`, [cleo.sub])
+    const ending = world.owner.query(`update auth.users set ${change} where id = $1`, [bea.sub])
+    await expect(ending).rejects.toMatchObject({ code: 'PT409' })
+  })
+
   test('is left over when two admins remove each other at the same moment, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const cleo = await anAdviser(world, `Cleo${round}`, 'admin')

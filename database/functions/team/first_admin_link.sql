@@ -1,7 +1,7 @@
 -- The link printed at a start without an admin. It works once, also if many try it at the same time (safety §1.7).
 create or replace function private.has_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.advisers a where a.role = 'admin' and a.active)
+  select exists (select from public.advisers a where a.role = 'admin' and private.works_here(a.user_id))
 $$;
 
 create or replace function private.make_first_admin_link(token_hash bytea, at timestamptz default now()) returns boolean

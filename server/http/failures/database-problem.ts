@@ -16,6 +16,7 @@ const SAID = new Map<string, ProblemCode>([
   ['23502', '23502'],
   ['23514', '23514'],
   ['42501', '42501'],
+  ['PT409', 'conflict'],
 ])
 
 /** The codes of Node and of the driver for a connection that broke or could not be opened. */

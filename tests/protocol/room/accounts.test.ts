@@ -215,3 +215,19 @@ describe('an invitation', () => {
     await closed.stop()
   })
 })
+
+test('the account of the last admin is neither deleted nor banned; a deleted adviser leaves the team', async () => {
+  const { auth } = aClient(world, { secret: true })
+  const [{ user: last }, { user: adviser }] = [await aMember(world), await aMember(world)]
+  await owner().query(
+    `insert into advisers (user_id, role, display_name) values ($1, 'admin', 'Dora'), ($2, 'adviser', 'Noor')`,
+    [last.id, adviser.id],
+  )
+  const conflict = { status: 409, code: 'conflict', message: 'The last active admin cannot be removed' }
+  expect((await auth.admin.deleteUser(last.id)).error).toMatchObject(conflict)
+  expect((await auth.admin.deleteUser(last.id, true)).error).toMatchObject(conflict)
+  expect((await auth.admin.updateUserById(last.id, { ban_duration: '24h' })).error).toMatchObject(conflict)
+  expect(await adviserOf(last.email!)).toMatchObject([{ role: 'admin', active: true }])
+  expect((await auth.admin.deleteUser(adviser.id, true)).error).toBeNull()
+  expect((await owner().query('select from advisers where user_id = $1', [adviser.id])).rows).toEqual([])
+})

@@ -124,7 +124,8 @@ const LOST: [how: string, lose: string, giveBack: string][] = [
   [
     'is deleted',
     'update auth.users set deleted_at = now() where id = $1',
-    'update auth.users set deleted_at = null where id = $1',
+    `with back as (update auth.users set deleted_at = null where id = $1 returning id)
+     insert into advisers (user_id, role, display_name) select id, 'adviser', 'Ada' from back`,
   ],
 ]
 test.each(LOST)('an adviser who %s receives nothing more, and the stream ends', async (_how, lose, giveBack) => {
