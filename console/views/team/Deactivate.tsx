@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#ui/Dialog.tsx'
 import { call } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import { NotDone } from '#console/parts/NotDone.tsx'
@@ -37,16 +37,15 @@ export function Deactivate({ member }: { member: Member }) {
     },
     () => plan.reset(),
   )
+  const begin = () => {
+    change.reset()
+    plan.mutate()
+  }
   const action = t('team.deactivate')
   const title = t('team.deactivate.ask', { name })
   return (
     <>
-      <Action
-        grave
-        busy={plan.isPending}
-        aria-label={t('team.actionNamed', { action, name })}
-        onClick={() => plan.mutate()}
-      >
+      <Action grave busy={plan.isPending} aria-label={t('team.actionNamed', { action, name })} onClick={begin}>
         {action}
       </Action>
       {plan.data?.length === 0 && (
@@ -54,6 +53,7 @@ export function Deactivate({ member }: { member: Member }) {
           title={title}
           confirm={action}
           busy={change.isPending}
+          notDone={change.error && wordsForFailedChange(change.error, t)}
           onConfirm={() => change.mutate([])}
           onCancel={plan.reset}
         >
@@ -66,6 +66,7 @@ export function Deactivate({ member }: { member: Member }) {
           adviser={adviser}
           plan={plan.data}
           busy={change.isPending}
+          error={change.error}
           onSave={change.mutate}
           onClose={plan.reset}
         />
@@ -79,18 +80,19 @@ interface HandOverFirstProps {
   adviser: string
   plan: readonly PlannedHandover[]
   busy: boolean
+  error: unknown
   onSave: (handOver: readonly Handover[]) => void
   onClose: () => void
 }
 
-function HandOverFirst({ title, adviser, plan, busy, onSave, onClose }: HandOverFirstProps) {
+function HandOverFirst({ title, onClose, ...handing }: HandOverFirstProps) {
   const t = useTranslate()
   const unsaved = useUnsaved(onClose)
   return (
     <Dialog wide title={title} onDismiss={unsaved.dismiss} actions={unsaved.asks && <NotDone words={unsaved.asks} />}>
       <p>{t('team.deactivate.text')}</p>
       <div onInput={unsaved.typed}>
-        <HandOver isFinal adviser={adviser} plan={plan} busy={busy} error={null} onSave={onSave} onBack={onClose} />
+        <HandOver isFinal {...handing} onBack={onClose} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { ConsoleKey } from '#languages/console/console-words.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
-import { useNews } from '#console/news.ts'
+import { useNews, wordsForFailedChange } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
 import { AskFirst } from '#console/parts/AskFirst.tsx'
 import type { Member } from '#contract/database-types.ts'
@@ -55,9 +55,13 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
   const change = useMemberChange(kinds[kind], () => setAsking(false))
   const { label, ask, text } = kinds[kind]
   const action = t(label)
+  const open = () => {
+    change.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Action aria-label={t('team.actionNamed', { action, name: member.display_name })} onClick={() => setAsking(true)}>
+      <Action aria-label={t('team.actionNamed', { action, name: member.display_name })} onClick={open}>
         {action}
       </Action>
       {asking && (
@@ -65,6 +69,7 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
           title={t(ask, { name: member.display_name })}
           confirm={action}
           busy={change.isPending}
+          notDone={change.error && wordsForFailedChange(change.error, t)}
           onConfirm={() => change.mutate(member.user_id)}
           onCancel={() => setAsking(false)}
         >
@@ -75,7 +80,10 @@ export function MemberAction({ member, kind }: { member: Member; kind: keyof typ
   )
 }
 
-/** Runs the action. It may change the admin's own role, so the current adviser is refetched, too. */
+/**
+ * Runs the action. It may change the admin's own role, so the current adviser is refetched, too. After a failure what was
+ * chosen stays on the screen, beside `error`.
+ */
 export function useMemberChange<Chosen>(
   { run, done }: { run: (chosen: Chosen) => Promise<unknown>; done: ConsoleKey },
   close: () => void,
@@ -94,9 +102,9 @@ export function useMemberChange<Chosen>(
       )
     },
     onError(error) {
+      if (!isProblem(error, 'PT409')) return
       close()
-      if (!isProblem(error, 'PT409')) news.failed(error)
-      else toast({ tone: 'problem', title: t('team.lastAdmin'), text: t('team.lastAdmin.text') })
+      toast({ tone: 'problem', title: t('team.lastAdmin'), text: t('team.lastAdmin.text') })
     },
   })
 }

@@ -23,8 +23,9 @@ export function useSaveLeave(adviser: string) {
   async function undo(saved: { exception: string; handed: string[] }): Promise<void> {
     try {
       noteHandedHere(saved.handed)
-      await call('undo_leave', saved)
-      news.done(t('team.leave.undone'))
+      const back = await call('undo_leave', saved)
+      const all = saved.handed.length
+      news.done(t('team.leave.undone'), all > 0 ? t('team.leave.returned', { back, all }) : undefined)
     } catch (error) {
       news.failed(error)
     }

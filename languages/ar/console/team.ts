@@ -95,7 +95,8 @@ export const words = {
     many: 'أُسند {count} طلبًا.',
     other: 'أُسند {count} طلب.',
   },
-  'team.leave.undone': 'أُلغي الغياب وعادت الطلبات',
+  'team.leave.undone': 'أُلغي الغياب',
+  'team.leave.returned': 'الطلبات التي عادت: {back} من {all}.',
 
   'team.speakers.none': 'لا أحد في الفريق يتحدث هذه اللغة.',
   'team.speakers.missing': {

@@ -81,7 +81,8 @@ export const words = {
   'team.leave.saveAlone': 'Save and hand over nothing',
   'team.leave.saved': 'The leave is saved',
   'team.leave.handed': { one: '{count} request is handed over.', other: '{count} requests are handed over.' },
-  'team.leave.undone': 'The leave is undone, the requests are back',
+  'team.leave.undone': 'The leave is undone',
+  'team.leave.returned': 'Requests that are back: {back} of {all}.',
 
   'team.speakers.none': 'nobody in the team speaks this language.',
   'team.speakers.missing': {

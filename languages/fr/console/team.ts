@@ -82,7 +82,8 @@ export const words = {
   'team.leave.saveAlone': 'Enregistrer sans rien confier',
   'team.leave.saved': 'L’absence est enregistrée',
   'team.leave.handed': { one: '{count} demande est confiée.', other: '{count} demandes sont confiées.' },
-  'team.leave.undone': 'L’absence est annulée, les demandes sont revenues',
+  'team.leave.undone': 'L’absence est annulée',
+  'team.leave.returned': 'Demandes revenues\u00a0: {back} sur {all}.',
 
   'team.speakers.none': 'personne dans l’équipe ne parle cette langue.',
   'team.speakers.missing': {

@@ -50,6 +50,7 @@ for (const language of ['fr', 'ar'] as const) {
     expect(await holder()).toBe(nadia.id)
     await page.getByRole('button', { name: t('console.undo') }).click()
     await expect(page.getByText(t('team.leave.undone'))).toBeVisible()
+    await expect(page.getByText(t('team.leave.returned', { back: 1, all: 1 }))).toBeVisible()
     expect(await holder()).toBe(zoe.id)
   })
 }
@@ -227,7 +228,12 @@ for (const [language, width] of [
   ['fr', 1440],
   ['ar', 390],
 ] as const) {
-  test(`before a colleague is deactivated their requests are handed over, in ${language}`, async ({ page, world }) => {
+  test(`before a colleague is deactivated their requests are handed over, in ${language}`, async ({
+    page,
+    world,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED/)
     const t = makeTranslate(language)
     const { owner } = world.database
     const zoe = await anAdviser(world, { name: 'Zoé Martin' })
@@ -248,6 +254,12 @@ for (const [language, width] of [
     await expect(page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' }))).toHaveValue(nadia.id)
     await expectNoSidewaysScroll(page)
     expect(await axeFaults(page, 'a deactivation before it is saved')).toEqual([])
+    await page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' })).selectOption(t('team.leave.queue'))
+    await page.route('**/rpc/deactivate_adviser', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: t('team.deactivate.save'), exact: true }).click()
+    await expect(page.getByRole('alert').getByText(t('console.unanswered'), { exact: true })).toBeVisible()
+    await expect(page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' })), 'it stays').toHaveValue('queue')
+    await page.getByLabel(t('team.leave.to', { name: 'Ada Lovelace' })).selectOption(nadia.id)
     await page.getByRole('button', { name: t('team.deactivate.save'), exact: true }).click()
     await expect(page.getByText(t('team.deactivate.done'))).toBeVisible()
     const sql = `select w.claimed_by, a.active from request_work w, advisers a where w.contact_request_id = $1 and a.user_id = $2`
