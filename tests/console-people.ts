@@ -22,6 +22,15 @@ export async function anAdviser(world: TestDatabase, name: string, role = 'advis
   return { role: 'authenticated', sub, aal: role === 'admin' ? 'aal2' : 'aal1' }
 }
 
+/** Makes an adviser with a session. */
+export async function aSignedInAdviser(world: TestDatabase, name: string): Promise<Adviser> {
+  const adviser = await anAdviser(world, name)
+  const session_id = randomUUID()
+  const session = [session_id, adviser.sub, adviser.aal]
+  await world.owner.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', session)
+  return { ...adviser, session_id }
+}
+
 export async function aUser(world: TestDatabase, name: string): Promise<string> {
   const id = randomUUID()
   await world.owner.query('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@team.test`.toLowerCase()])

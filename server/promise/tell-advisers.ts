@@ -30,18 +30,20 @@ const GIVEN_BACK = 22
 export const notifyAdvisers: TaskHandler<PromiseServices> = (payload, services) =>
   withRequest(payload, services, async (tx, request) => {
     if (!request.due || request.claimed_by) return
+    // A request can come back to the team after its first hour was missed.
+    const callBy = request.promised_again_by ?? request.promised_by
     for (const adviser of await onDutyOf(tx, request)) {
       const order = {
         letter: 'adviser-new-request' as const,
         request: request.id,
         adviser,
         stage: 'notify',
-        noticeUntil: new Date(request.promised_by.getTime() + minutes(30)),
+        noticeUntil: new Date(Math.max(callBy.getTime(), request.at.getTime()) + minutes(30)),
         values: {
           ...factsOf(request),
           name: request.name,
           clientLanguage: request.language,
-          callBy: request.promised_by.toISOString(),
+          callBy: callBy.toISOString(),
           link: consoleLink(services, request),
         },
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#database/connection/as-caller.ts'
 import { openPushSender } from '#server/push/push-sender.ts'
 import { vapidKey } from '#server/push/vapid-key.ts'
-import { type Adviser, anAdviser, aRequest, ask, noteCall, service } from '#tests/console-people.ts'
+import { type Adviser, aRequest, aSignedInAdviser, ask, noteCall, service } from '#tests/console-people.ts'
 import { aPushService, type Browser, PUSH_HOST, type PushService } from '#tests/outside/a-push-service.ts'
 import { holdFailedJobs } from '#tests/faults/mail/mail-queue.ts'
 import { aWorld, testSecrets, type World } from '#tests/world.ts'
@@ -34,19 +34,9 @@ afterAll(async () => {
 beforeEach(async () => {
   outside.answers = []
   await world.database.owner.query('delete from advisers')
-  ada = await signedIn(await anAdviser(world.database, `Ada ${randomUUID()}`))
-  bea = await signedIn(await anAdviser(world.database, `Bea ${randomUUID()}`))
+  ada = await aSignedInAdviser(world.database, `Ada ${randomUUID()}`)
+  bea = await aSignedInAdviser(world.database, `Bea ${randomUUID()}`)
 })
-
-async function signedIn(adviser: Adviser): Promise<Adviser> {
-  const session = randomUUID()
-  await world.database.owner.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
-    session,
-    adviser.sub,
-    adviser.aal,
-  ])
-  return { ...adviser, session_id: session }
-}
 
 const keep = ({ endpoint, publicKey, secret }: Browser, by: Caller) =>
   ask(world.database, by, 'select keep_push_device($1, $2, $3)', [endpoint, publicKey, secret])
@@ -67,12 +57,16 @@ function newRequest(more: Record<string, unknown> = {}): Promise<string> {
   return aRequest(world.database, { name: 'Grace Hopper', message: 'A secret wish', ...way, ...more })
 }
 
+const announce = () => world.database.owner.query('select private.announce()')
+
 /** Makes the planned step of a request due now, because the clock of the queue cannot be changed. */
-const stageComes = (request: string, stage: string) =>
-  world.database.owner.query(
+async function stageComes(request: string, stage: string): Promise<void> {
+  await world.database.owner.query(
     `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`,
     [`${request}:promise_${stage}`],
   )
+  await announce()
+}
 
 /** Returns the waiting notifications of a request, for example while their push service fails. */
 const waiting = async (request: string) =>
@@ -89,7 +83,7 @@ async function tryAgain(request: string): Promise<void> {
     'update graphile_worker._private_jobs set run_at = now() where key like $1 and locked_at is null',
     [`${request}:letter:%:push:%`],
   )
-  await world.database.owner.query('select private.announce()')
+  await announce()
 }
 
 const hasDevices = async (of: Adviser) =>
@@ -103,7 +97,7 @@ test('a new request and its reminders arrive encrypted, in the language of the a
     language: 'en',
     assistant_email: 'pa@example.com',
   })
-  await world.database.owner.query('select private.announce()')
+  await announce()
   await expect.poll(() => [first.delivered.length, second.delivered.length], soon).toEqual([1, 1])
   const { rows } = await world.database.owner.query<{ reference: string }>(
     'select reference from request_work where contact_request_id = $1',
@@ -133,13 +127,24 @@ test('a new request and its reminders arrive encrypted, in the language of the a
       [request, stage],
     )
     await stageComes(request, stage)
-    await world.database.owner.query('select private.announce()')
     const count = first.delivered.length + 1
     await expect.poll(() => first.delivered.length, soon).toBe(count)
   }
   expect(first.delivered.at(-1)!.notice['title']).toMatch(
     new RegExp(`^${reference}\\s: promesse manquée, à appeler maintenant$`),
   )
+
+  await ask(world.database, ada, 'select claim_request($1)', [request])
+  const { rows: again } = await world.database.owner.query<{ by: Date }>(
+    `update request_work set promised_by = now() - interval '1 hour' where contact_request_id = $1
+     returning promised_again_by as by`,
+    [request],
+  )
+  await ask(world.database, ada, 'select release_request($1)', [request])
+  await announce()
+  const hour = again[0]!.by.toLocaleTimeString('fr', { timeStyle: 'short', timeZone: 'Europe/Paris' })
+  const lastTitle = () => first.delivered.at(-1)!.notice['title']
+  await expect.poll(lastTitle, soon).toMatch(new RegExp(`^Nouvelle demande ${reference}.*${hour}`))
   const everything = JSON.stringify([first, second].map(({ delivered }) => delivered.map(({ notice }) => notice)))
   for (const personal of ['Grace', 'Hopper', 'secret wish', 'example.com', '33639984']) {
     expect(everything).not.toContain(personal)
@@ -149,17 +154,15 @@ test('a new request and its reminders arrive encrypted, in the language of the a
 test('only the holder of a request is reminded, and nothing is sent after a call', async () => {
   const [first, second] = [await aDevice(ada), await aDevice(bea)]
   const request = await newRequest()
-  await world.database.owner.query('select private.announce()')
+  await announce()
   await expect.poll(() => [first.delivered.length, second.delivered.length], soon).toEqual([1, 1])
   await ask(world.database, ada, 'select claim_request($1)', [request])
   await stageComes(request, 'reminder_8')
-  await world.database.owner.query('select private.announce()')
   await expect.poll(() => first.delivered.length, soon).toBe(2)
   expect(second.delivered).toHaveLength(1)
   // A notification that waits for its push service when the call is recorded is dropped.
   outside.answers = [503]
   await stageComes(request, 'reminder_15')
-  await world.database.owner.query('select private.announce()')
   await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
   await expect.poll(() => first.delivered.length + second.delivered.length, soon).toBe(4)
   await noteCall(world.database, ada, request, 'no_answer')
@@ -171,12 +174,11 @@ test('only the holder of a request is reminded, and nothing is sent after a call
 test('a promised quote causes reminders like a call, and none after it was sent', async () => {
   const [holder, colleague] = [await aDevice(ada), await aDevice(bea)]
   const request = await newRequest()
-  await world.database.owner.query('select private.announce()')
+  await announce()
   await expect.poll(() => [holder.delivered.length, colleague.delivered.length], soon).toEqual([1, 1])
   await ask(world.database, ada, 'select claim_request($1)', [request])
   await noteCall(world.database, ada, request, 'reached')
   await stageComes(request, 'quote_soon')
-  await world.database.owner.query('select private.announce()')
   await expect.poll(() => holder.delivered.length, soon).toBe(2)
   expect(holder.delivered[1]!.notice).toMatchObject({
     title: expect.stringMatching(/devis promis avant/),
@@ -188,7 +190,6 @@ test('a promised quote causes reminders like a call, and none after it was sent'
   // A notification that waits for its push service when the quote is sent is dropped.
   outside.answers = [503]
   await stageComes(request, 'quote_late')
-  await world.database.owner.query('select private.announce()')
   await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
   const tried = holder.delivered.length
   await world.database.owner.query(`update request_work set state = 'quoted' where contact_request_id = $1`, [request])
@@ -201,7 +202,7 @@ test('a failing push service is tried again without an alarm, and a device that 
   const device = await aDevice(ada)
   outside.answers = [503]
   const request = await newRequest()
-  await world.database.owner.query('select private.announce()')
+  await announce()
   await expect.poll(async () => (await waiting(request))[0]?.last_error, soon).toBe('The push service answered 503')
   // It waits behind letters: a device may name an address that never answers.
   expect((await waiting(request))[0]!.priority).toBeGreaterThan(0)

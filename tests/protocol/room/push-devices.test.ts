@@ -1,7 +1,7 @@
 /** Tests that a stolen session cannot make the server call many addresses as devices of an adviser (safety F45). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Adviser, anAdviser, ask } from '#tests/console-people.ts'
+import { type Adviser, aSignedInAdviser, ask } from '#tests/console-people.ts'
 import { aWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -9,17 +9,6 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.stop())
-
-async function signedIn(name: string): Promise<Adviser> {
-  const adviser = await anAdviser(world.database, name)
-  const session = randomUUID()
-  await world.database.owner.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
-    session,
-    adviser.sub,
-    adviser.aal,
-  ])
-  return { ...adviser, session_id: session }
-}
 
 const aDevice = () => `https://push.example/${randomUUID()}`
 
@@ -31,7 +20,7 @@ const keep = (endpoint: string, by: Adviser) =>
   ])
 
 test('an adviser can register twenty new devices an hour, and removing one does not raise the limit', async () => {
-  const [ada, bea] = [await signedIn('Ada'), await signedIn('Bea')]
+  const [ada, bea] = [await aSignedInAdviser(world.database, 'Ada'), await aSignedInAdviser(world.database, 'Bea')]
   const devices = Array.from({ length: 25 }, aDevice)
   const answers: unknown[] = []
   for (const device of devices) answers.push(await keep(device, ada))
