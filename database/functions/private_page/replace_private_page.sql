@@ -5,12 +5,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_adviser();
   work public.request_work := private.work_of(request);
+  made integer;
 begin
   if seen_version is null then perform private.refuse('PT422', 'Say which version of the request was seen'); end if;
   perform private.must_match(work, seen_version);
   perform private.must_be_theirs(work);
   perform private.record(private.save(work), 'page_replaced');
-  return private.revoke_private_page(request);
+  made := private.revoke_private_page(request);
+  perform private.write_waiting_again(request, false, true);
+  return made;
 end
 $$;
 comment on function public.replace_private_page(uuid, integer) is

@@ -1,6 +1,8 @@
 /** Tests letters that wait and are written again: the request was corrected, or an address in it erased (product §6). */
 import { expect, test } from 'vitest'
+import { writePrivateToken } from '#server/keys/private-token.ts'
 import { tasks } from '#server/tasks.ts'
+import { ask } from '#tests/console-people.ts'
 import { sendRequest } from '#tests/protocol/requests/request-steps.ts'
 import {
   apology,
@@ -169,4 +171,16 @@ test('an apology that is written again after another wish tells of the promise t
   const texts = sink.received.map(({ mail }) => mail.text).filter((text) => text?.includes('Nous sommes en retard'))
   expect(texts).toEqual([expect.stringContaining('Nous avions promis de vous appeler avant')])
   expect(texts).toEqual([expect.stringContaining('nous vous répondons au plus tard')])
+})
+
+test('letters that wait when the link of the private page is replaced lead to the page', async () => {
+  const { id, ada } = await breakPromise()
+  const { rows } = await world.database.owner.query<{ version: number }>('select version from request_work')
+  const replaced = await ask(world.database, ada, 'select replace_private_page($1, $2)', [id, rows[0]!.version])
+  expect(replaced).toBe(2)
+  await expect.poll(countUntriedJobs, waitOptions).toBe(0)
+  await bringMailBack()
+  const texts = sink.received.filter(({ to }) => to.includes('ada@example.com')).map(({ mail }) => mail.text)
+  const link = writePrivateToken({ requestId: id, tokenVersion: 2 }, world.secrets)
+  expect(texts).toEqual([expect.stringContaining(link), expect.stringContaining(link)])
 })
