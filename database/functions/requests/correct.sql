@@ -115,6 +115,8 @@ begin
   end if;
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
     planned := jsonb_build_object('own_promise', private.promise_of(work));
+    -- A call that was planned before belongs to the former wish.
+    work.next_attempt_at := null;
     undone := private.promise_undone(work, corrected.reach);
     if undone is null then
       work := private.with_wish(work, corrected.reach);

@@ -119,6 +119,30 @@ test('a request that waits for a call is merged into none that was called in vai
   expect(await jobsOf(world, double)).toContain('promise_breach')
 })
 
+test.each(['reached', 'quoted', 'kept for the next edition'])(
+  'a request that waits for a call is merged into none that is %s, unless the client was called since',
+  async (stage) => {
+    const [kept, double] = [await aRequest(world), await aRequest(world)]
+    await noteCall(world, ada, kept, 'reached')
+    if (stage === 'quoted') await ask(world, ada, `select set_request_state($1, 'quoted', null, null, 'mail')`, [kept])
+    if (stage.startsWith('kept'))
+      await ask(world, ada, `select plan_attempt($1, now() + interval '300 days', null, next_edition => true)`, [kept])
+    await world.owner.query(
+      `update request_work set received_at = now() + interval '1 second' where contact_request_id = $1`,
+      [double],
+    )
+    expect(await merge(double, kept)).toMatchObject({
+      code: 'PT409',
+      details: { reason: 'waits', stand: { id: kept } },
+    })
+    await world.owner.query(
+      `update request_work set received_at = now() - interval '1 hour' where contact_request_id = $1`,
+      [double],
+    )
+    expect(await merge(double, kept), 'called since').toMatchObject({ merged_into: kept })
+  },
+)
+
 test('a sale is merged into no other request: it would leave the figures', async () => {
   const [kept, won] = [await aRequest(world), await aRequest(world)]
   await world.owner.query(`update request_work set state = 'won' where contact_request_id = $1`, [won])

@@ -58,8 +58,8 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
-  -- The call in vain was not the one that the client of the double waits for, and no other one is promised.
-  if private.waits_for_call(work) and kept.state in ('new', 'claimed') and kept.first_attempt_at is not null
+  -- No other call is promised there: the next one is a quote to be sent, or a later step. One since then was for the double, too.
+  if private.waits_for_call(work) and not private.waits_for_call(kept)
     and not exists (
       select from jsonb_array_elements(private.attempts_since(into_request, 0)) a
       where (a ->> 'at')::timestamptz >= greatest(work.received_at, work.call_from))

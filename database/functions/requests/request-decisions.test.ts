@@ -8,7 +8,7 @@ import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/reque
 import { aRequest, ask, aTeam, type Call, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'
 
-const { world, ada } = await aTeam()
+const { world, ada, bea } = await aTeam()
 afterAll(() => world.close())
 
 const claim = (by: Caller, id: string) => ask<Stand & Refusal>(world, by, 'select claim_request($1)', [id])
@@ -48,6 +48,17 @@ describe('states', () => {
     )
     const pairs = REQUEST_STATES.flatMap((before) => MAY_FOLLOW[before].map((after) => `${before} ${after}`))
     expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(pairs.sort())
+  })
+
+  test('whoever hears that a client is back reopens a lost or withdrawn request of anybody, and has it then', async () => {
+    for (const end of ['lost', 'withdrawn', 'won']) {
+      const id = await aRequest(world)
+      await attempt(ada, id, 'reached')
+      await decide(ada, id, end)
+      const reopened = decide(bea, id, end === 'won' ? 'quoted' : 'reached')
+      if (end === 'won') expect(await reopened).toMatchObject({ details: { reason: 'claimed' } })
+      else expect(await reopened).toMatchObject({ state: 'reached', claimed_by: bea.sub })
+    }
   })
 
   test('each way to the end can be gone', async () => {

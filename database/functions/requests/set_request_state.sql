@@ -25,7 +25,13 @@ declare
   said text := private.said(reason, 500);
 begin
   perform private.must_match(work, seen_version);
-  perform private.must_be_theirs(work);
+  if before in ('lost', 'withdrawn') and work.merged_into is null then
+    -- Whoever hears that the client is back reopens it: the former holder may have left the team.
+    work.claimed_by := me;
+    work.claimed_at := now();
+  else
+    perform private.must_be_theirs(work);
+  end if;
   if new_state in ('new', 'claimed') or not coalesce(private.may_follow(before, new_state), false) then
     perform private.refuse('PT422', format('%s cannot follow %s', new_state, before));
   end if;

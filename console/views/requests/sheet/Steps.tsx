@@ -53,12 +53,14 @@ export function Steps() {
   const { sheet, act, busy, news, isFree } = useSheet()
   const hourOf = useAttemptHour()
   const [asking, ask] = useState<Next | 'nextEdition' | null>(null)
-  const { id: request, state, version, quote_sent_by } = sheet.stand
+  const { id: request, state, version, quote_sent_by, merged_into } = sheet.stand
   const isOpen = isUnderWay(state)
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
   // An open request has a button for every state, disabled if it may not follow: so none moves under a pointer.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
-  if (!isFree || next.length === 0) return null
+  // Whoever hears that a client is back reopens the request, which is then theirs.
+  const mayReopen = (state === 'lost' || state === 'withdrawn') && merged_into === null
+  if ((!isFree && !mayReopen) || next.length === 0) return null
 
   function move(to: Next, { reason = null, sentBy, because }: StepDetails = {}): void {
     ask(null)
