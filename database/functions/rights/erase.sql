@@ -28,18 +28,27 @@ begin
 end
 $$;
 
--- The token proves one request; what was merged into it as a double is the same person's.
-create or replace function private.erase_request(request uuid) returns boolean
+-- Merged doubles are of the same person. Returns the number of requests erased.
+create or replace function private.erase_with_doubles(request uuid, cause text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  double uuid;
+  one uuid;
+  erased integer := 0;
 begin
   -- A merge that is under way is waited for, and then seen below.
   perform from public.request_work w where w.contact_request_id = request for update;
-  for double in select w.contact_request_id from public.request_work w where w.merged_into = request order by 1 loop
-    perform private.erase(double, 'visitor');
+  for one in
+    select w.contact_request_id from public.request_work w
+    where w.merged_into = request or w.contact_request_id = request order by w.merged_into = request desc nulls last, 1
+  loop
+    if private.erase(one, cause) then erased := erased + 1; end if;
   end loop;
-  return private.erase(request, 'visitor');
+  return erased;
 end
+$$;
+
+create or replace function private.erase_request(request uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  select private.erase_with_doubles(request, 'visitor') > 0
 $$;
 grant execute on function private.erase_request(uuid) to service_role;

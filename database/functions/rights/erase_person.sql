@@ -9,7 +9,7 @@ declare
 begin
   perform private.must_be_admin();
   for request in select w.contact_request_id from private.requests_of(contact) w order by 1 loop
-    if private.erase(request, 'admin') then erased := erased + 1; end if;
+    erased := erased + private.erase_with_doubles(request, 'admin');
   end loop;
   for request in select c.id from private.copies_of(contact) c order by 1 loop
     perform private.erase_copy(request, 'admin');

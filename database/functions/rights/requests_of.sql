@@ -1,5 +1,5 @@
--- The requests of a person, by an address or a number.
-create or replace function private.requests_of(contact text) returns setof public.request_work
+-- The requests of a person, by an address or a number, and those that were merged into them.
+create or replace function private.requests_with(contact text) returns setof public.request_work
 language plpgsql stable security definer set search_path = '' as $$
 declare
   number text := private.digits(contact);
@@ -22,4 +22,14 @@ begin
     perform private.refuse('PT422', 'An e-mail address or at least six digits of a telephone number are needed');
   end if;
 end
+$$;
+
+create or replace function private.requests_of(contact text) returns setof public.request_work
+language sql stable security definer set search_path = '' as $$
+  with found as materialized (select * from private.requests_with(contact))
+  select * from found
+  union all
+  select w.* from public.request_work w join found f on w.merged_into = f.contact_request_id
+  where w.erased_at is null and w.contact_request_id not in (select o.contact_request_id from found o)
+  order by received_at desc
 $$;
