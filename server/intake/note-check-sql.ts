@@ -28,9 +28,14 @@ export const NOTE_CHECKS = `with seen as (
       where content_hash = came.content and created_at > now() - interval '1 day' limit $9::int) t)
       + row_number() over (partition by content order by place) - 1 as by_content,
     exists (
-      select from public.contact_request_checks
-      where content_hash = came.content and contact_hash = came.contact
-        and created_at > now() - interval '1 day')
+      select from public.contact_request_checks double
+      where double.content_hash = came.content and double.contact_hash = came.contact
+        and double.created_at > now() - interval '1 day' and not double.quarantined
+        -- Who asks again after a withdrawal wants to be called.
+        and not exists (
+          select from public.request_work of_double
+          join public.request_work kept on kept.contact_request_id = coalesce(of_double.merged_into, of_double.contact_request_id)
+          where of_double.contact_request_id = double.contact_request_id and kept.state = 'withdrawn'))
       or row_number() over (partition by content, contact order by place) > 1 as sent_before
   from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::text[])
     with ordinality as came (sent, sender, contact, content, reasons, place)

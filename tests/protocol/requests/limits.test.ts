@@ -104,6 +104,14 @@ test('the same request without an id is stored twice, the second as a likely dou
   expect(await reasons()).toEqual(['', 'repeated-content'])
 })
 
+test('the same request after a withdrawal is no double', async () => {
+  const fields = { email: 'eve@example.com', whatsapp: '2' }
+  await post({ fields })
+  await world.database.owner.query(`update request_work set state = 'withdrawn'`)
+  await post({ fields })
+  expect(await reasons()).toEqual(['', ''])
+})
+
 test('the checks store digests, and neither address nor contact', async () => {
   await post({ from: '203.0.113.77', fields: { email: 'canary@example.com' } })
   const { rows } = await world.database.owner.query('select * from contact_request_checks')
