@@ -15,9 +15,11 @@ export async function laterPromise(reach?: string | null, known: string | null =
   try {
     return await askLaterPromise(PATIENCE, reach)
   } catch {
-    return known !== null && Date.parse(known) > Date.now() ? known : null
+    return unlessPassed(known)
   }
 }
+
+export const unlessPassed = (by: string | null): string | null => (by && Date.parse(by) > Date.now() ? by : null)
 
 /** Rejects if the server could not be asked, or gave no answer in `patience` milliseconds. */
 export async function askLaterPromise(patience: number, reach?: string | null): Promise<string | null> {

@@ -46,7 +46,7 @@ export function requestFrom({ values, chosen, language, source }: RequestParts):
 /** Whether the request was made of these values and this selection. */
 export function isTypedIn(
   request: UnsentRequest,
-  { values, chosen }: Pick<RequestParts, 'values' | 'chosen'>,
+  { values, chosen }: { values: FormValues; chosen: readonly Pick<ShownExperience, 'id'>[] },
 ): boolean {
   const asked = request.selected_experiences?.map(({ id }) => id) ?? []
   if (asked.join() !== chosen.map(({ id }) => id).join()) return false

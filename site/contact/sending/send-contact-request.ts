@@ -6,7 +6,9 @@ import { readFromDevice } from '#browser/device-store.ts'
 import { FORM_SIGNALS_HEADER } from '#contract/request/contact-request.ts'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
+import { readDraft, readDraftRequest, removeDraft, storeDraftRequest } from '../draft.ts'
 import { isSameRow } from './is-same-row.ts'
+import { isTypedIn } from './request-from.ts'
 import { storeReceipt } from './stored-receipt.ts'
 import {
   forgetUnsent,
@@ -47,6 +49,7 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
     if (sent.ok) {
       storeReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
       markSent(id, sent.page)
+      forgetDraftOf(request)
     } else if (sent.lasting) {
       forgetUnsent(id)
     } else {
@@ -56,6 +59,18 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
   } finally {
     markLeaving(id, false)
   }
+}
+
+/** A form on the screen has done so. A draft or a selection that was changed since is another request. */
+function forgetDraftOf(request: UnsentRequest) {
+  const values = readDraft()
+  if (readDraftRequest() !== request.request_id || !values) return
+  // The address from before the first choice names no selection.
+  const chosen = new URLSearchParams(location.search).get('chosen')?.split(',')
+  const selected = chosen?.map((id) => ({ id })) ?? request.selected_experiences ?? []
+  if (!isTypedIn(request, { values, chosen: selected })) return
+  removeDraft()
+  storeDraftRequest(null)
 }
 
 async function sendWithRetries(request: UnsentRequest, sending: SendingContext): Promise<SendOutcome> {

@@ -12,7 +12,7 @@ import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
-import { askLaterPromise, laterPromise } from './later-promise.ts'
+import { askLaterPromise, laterPromise, unlessPassed } from './later-promise.ts'
 import { readDraftRequest, removeDraft, startAnotherDraft, storeDraft, storeDraftRequest } from '../draft.ts'
 import { useAnswer, useFault, useFields, useWaitingTime } from '../form-state.ts'
 import { readReceipt, storeReceipt } from './stored-receipt.ts'
@@ -121,18 +121,40 @@ const PROMISE_TIMEOUT = seconds(30)
  */
 const ASK_AGAIN = seconds(5)
 
-/** The hour of the promise if it is later than in 30 minutes; null if it is not, and before it is known. */
+/** The pause after an answer: the desk may close while the form is open. */
+const ASK_LATER = minutes(5)
+
+/**
+ * The hour of the promise if it is later than in 30 minutes; null if it is not, before it is known, and once it has passed.
+ */
 function useLater(): string | null {
   const [later, setLater] = useState<string | null>(null)
   useEffect(() => {
-    let isShown = true
-    const ask = (wait: number) => {
-      if (isShown)
-        askLaterPromise(PROMISE_TIMEOUT).then(setLater, () => setTimeout(ask, wait, Math.min(wait * 2, minutes(1))))
+    let asked = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function ask(wait: number) {
+      clearTimeout(timer)
+      const mine = ++asked
+      try {
+        setLater(unlessPassed)
+        if (document.hidden) return
+        const by = await askLaterPromise(PROMISE_TIMEOUT)
+        if (mine !== asked) return
+        setLater(by)
+        timer = setTimeout(ask, ASK_LATER, ASK_AGAIN)
+      } catch {
+        if (mine !== asked) return
+        timer = setTimeout(ask, wait, Math.min(wait * 2, minutes(1)))
+      }
     }
-    ask(ASK_AGAIN)
+    const look = () => void ask(ASK_AGAIN)
+    look()
+    // A page that is not looked at asks nothing.
+    document.addEventListener('visibilitychange', look)
     return () => {
-      isShown = false
+      asked += 1
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [])
   return later

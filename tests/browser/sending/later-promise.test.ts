@@ -47,6 +47,16 @@ test('an hour that could not be read is read again', async ({ page, faults }) =>
   await expect(page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)).toBeVisible()
 })
 
+test('the hour of a form that stays open is read again when the page is looked at', async ({ page, world }) => {
+  await open(page, FORM)
+  const hour = page.locator('main').getByText(words.fr('contact.later', { when: '|' }).split('|')[0]!)
+  await expect(hour).toHaveText(/\d\d:30/)
+  const said = (await hour.textContent())!
+  await world.database.owner.query('update duty_exceptions set last_day = last_day + 1')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(hour).not.toHaveText(said)
+})
+
 test('the notice names the hour of the form if the server cannot be asked when it is sent', async ({
   page,
   faults,

@@ -103,3 +103,23 @@ test('an empty field is sent as null, and two people unless another number was c
   expect(request.postDataJSON()).toMatchObject({ preferred_dates: null, message: null, number_of_people: 2 })
   await expect(goodNews(page, sent)).toBeVisible()
 })
+
+for (const isChanged of [false, true]) {
+  const left = isChanged ? 'the form as it was if the selection was changed since' : 'an empty form'
+  test(`a request that arrives while its form is closed leaves ${left}`, async ({ page, network }) => {
+    await open(page, 'step=summary&chosen=2')
+    await page.getByRole('link', { name: words.fr('summary.quote') }).click()
+    await fill(page, someone)
+    network.onSending = 'hold'
+    await sendButton(page).click()
+    await expect.poll(() => network.sendings).toBe(1)
+    await page.goBack()
+    await expect(page.locator('form[method=post]')).toHaveCount(0)
+    if (isChanged) await page.evaluate(() => history.replaceState(null, '', '/?step=summary&chosen=2,9'))
+    network.release()
+    await expect(goodNews(page, sent)).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('group', { name: words.fr('contact.earlier') })).toBeVisible()
+    await expectFilled(page, isChanged ? someone : { name: '', email: '', whatsapp: '' })
+  })
+}
