@@ -158,12 +158,15 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
 
     function comeBack() {
       leaving.current = false
+      finishWaiting()
       const { scroll = 0 } = trace()
       const there = placeIn(location.search, latest.current.texts)
       const from = latest.current.place
       const place = keepNewest(there, from)
       // The address of a step from before the first choice stays as it was.
       if (place !== there && (there.chosen.length > 0 || there.step === from.step)) replaceAddress(place)
+      // A received selection without an own one is shown beside the one that the device keeps.
+      if (place.chosen.length > 0 || place.sent.length === 0) storeChange(from, place)
       void moveTo(place, () => scrollTo(0, scroll))
     }
 

@@ -28,11 +28,7 @@ export function ViewSwitch({ shown }: { shown: readonly ShownExperience[] }) {
         </StepLink>
       ))}
       {shown.length > 0 && (
-        <ChooseTogether
-          deck={() => inTab.read(shown.map(({ id }) => id))}
-          chosen={place.chosen}
-          failed={say('deck.together.failed')}
-        >
+        <ChooseTogether deck={() => inTab.read(shown.map(({ id }) => id))} failed={say('deck.together.failed')}>
           <span className={names.long}>{say('deck.together')}</span>
           <span className={`${names.short} ${site.unseen}`}>{say('deck.together')}</span>
         </ChooseTogether>

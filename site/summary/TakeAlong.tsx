@@ -17,11 +17,7 @@ export function TakeAlong() {
   return (
     <>
       <div className={styles.along} data-alive={alive || undefined}>
-        <ChooseTogether
-          deck={() => allAnswered(place.chosen)}
-          chosen={place.chosen}
-          failed={t('summary.together.failed')}
-        >
+        <ChooseTogether deck={() => allAnswered(place.chosen)} failed={t('summary.together.failed')}>
           {t('summary.together')}
         </ChooseTogether>
       </div>

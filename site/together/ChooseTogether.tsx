@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { LineIcon } from '#ui/Icon.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { useToast } from '#ui/Toast.tsx'
+import { useJourney } from '../journey/journey.tsx'
 import { useLanguage } from '../page/language.tsx'
 import type { Deck } from '../picker/deck/deck.ts'
 import { storeRecord, makersRecord } from './deck-record.ts'
@@ -14,14 +15,14 @@ interface ChooseTogetherProps {
   look?: 'quiet' | 'plain'
   /** The deck with the answers that its maker has given so far. */
   deck: () => Deck
-  chosen: readonly string[]
   /** Shown if no link was given. */
   failed: string
   children: ReactNode
 }
 
-export function ChooseTogether({ look = 'plain', deck, chosen, failed, children }: ChooseTogetherProps) {
+export function ChooseTogether({ look = 'plain', deck, failed, children }: ChooseTogetherProps) {
   const { language } = useLanguage()
+  const { selection } = useJourney()
   const [asking, setAsking] = useState(false)
   const toast = useToast()
   const alive = useHydrated()
@@ -40,7 +41,8 @@ export function ChooseTogether({ look = 'plain', deck, chosen, failed, children 
       const whole = deck()
       const list = { ...whole, order: whole.order.slice(0, MOST_IN_DECK) }
       const token = await openDeck(list.order)
-      storeRecord(token, makersRecord(list, chosen))
+      // Not the selection of the press: more may be chosen while the server answers.
+      storeRecord(token, makersRecord(list, selection.now()))
       location.assign(`/?together=${token}${language === defaultLanguage ? '' : `&lang=${language}`}`)
     } catch {
       toast({ tone: 'problem', title: failed })

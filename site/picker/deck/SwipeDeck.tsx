@@ -48,7 +48,7 @@ export function SwipeDeck({ experiences, store = inTab }: SwipeDeckProps) {
     .filter(({ depth, experience }) => (depth < 0 ? flights.some(({ id }) => id === experience.id) : depth < below))
   const last = deck.moves.at(-1)
   const together = alive && store === inTab && (
-    <ChooseTogether look="quiet" deck={() => deck} chosen={chosen} failed={say('deck.together.failed')}>
+    <ChooseTogether look="quiet" deck={() => deck} failed={say('deck.together.failed')}>
       {say('deck.together')}
     </ChooseTogether>
   )

@@ -49,6 +49,30 @@ test('Back keeps the newest selection, and after «Recommencer» it brings the f
   await expect(heading(page)).toHaveText(t('home.title'))
   await page.goBack()
   await expect(chosen, 'undone').toHaveText(['Roland-Garros'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selection')), 'also on the device').toBe('2')
+})
+
+test('Back takes a chosen language back, also on the device', async ({ page }) => {
+  await open(page)
+  await page.locator('a[hreflang=en]').first().click()
+  await expect(heading(page)).toHaveText(words.en('home.title'))
+  await page.goBack()
+  await expect(heading(page)).toHaveText(t('home.title'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
+})
+
+test('what is chosen while the link of a shared deck is made belongs to it', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/together/open', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t('deck.together') }).click()
+  await toggle(page, 'Wimbledon').click()
+  release()
+  await expect(page).toHaveURL(/together=/)
+  await expect(page.getByRole('link', { name: 'Continuer avec 1 expérience' })).toBeVisible()
 })
 
 test('a question about a chosen experience shows its field and has the focus', async ({ page }) => {
