@@ -31,7 +31,7 @@ export const NOTE_CHECKS = `with seen as (
       select from public.contact_request_checks double
       where double.content_hash = came.content and double.contact_hash = came.contact
         and double.created_at > now() - interval '1 day' and not double.quarantined
-        -- Who asks again after a withdrawal wants to be called.
+        -- A client who asks again after a withdrawal wants to be called.
         and not exists (
           select from public.request_work of_double
           join public.request_work kept on kept.contact_request_id = coalesce(of_double.merged_into, of_double.contact_request_id)

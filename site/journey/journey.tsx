@@ -163,10 +163,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       const there = placeIn(location.search, latest.current.texts)
       const from = latest.current.place
       const place = keepNewest(there, from)
-      // The address of a step from before the first choice stays as it was.
-      if (place !== there && (there.chosen.length > 0 || there.step === from.step)) replaceAddress(place)
-      // A received selection without an own one is shown beside the one that the device keeps.
-      if (place.chosen.length > 0 || place.sent.length === 0) storeChange(from, place)
+      storeReturn(from, place, there)
       void moveTo(place, () => scrollTo(0, scroll))
     }
 
@@ -244,6 +241,14 @@ function storeChange(from: Place, to: Place) {
   const chosen = to.chosen.join()
   if (chosen !== from.chosen.join()) storeOnDevice(SELECTION_KEY, chosen || null)
   if (to.language !== from.language) storeOnDevice(LANGUAGE_KEY, to.language)
+}
+
+/** Keeps the place to which Back led in the address and on the device. `there` is the place as the address had it. */
+function storeReturn(from: Place, place: Place, there: Place) {
+  // The address of a step from before the first choice stays as it was.
+  if (place !== there && (there.chosen.length > 0 || there.step === from.step)) replaceAddress(place)
+  // A received selection without an own one is shown beside the one that the device keeps.
+  if (place.chosen.length > 0 || place.sent.length === 0) storeChange(from, place)
 }
 
 /** A choice that was made while the next screen was loaded belongs to it, and to its address. */

@@ -50,7 +50,7 @@ describe('states', () => {
     expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(pairs.sort())
   })
 
-  test('whoever hears that a client is back reopens a lost or withdrawn request of anybody, and has it then', async () => {
+  test('a lost or withdrawn request of a colleague is reopened by any adviser, who has it then', async () => {
     for (const end of ['lost', 'withdrawn', 'won']) {
       const id = await aRequest(world)
       await attempt(ada, id, 'reached')

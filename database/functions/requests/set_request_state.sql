@@ -26,7 +26,7 @@ declare
 begin
   perform private.must_match(work, seen_version);
   if before in ('lost', 'withdrawn') and work.merged_into is null then
-    -- Whoever hears that the client is back reopens it: the former holder may have left the team.
+    -- Any adviser reopens it once the client is back: the former holder may have left the team.
     work.claimed_by := me;
     work.claimed_at := now();
   else

@@ -61,7 +61,7 @@ test('Back takes a chosen language back, also on the device', async ({ page }) =
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
 })
 
-test('what is chosen while the link of a shared deck is made belongs to it', async ({ page }) => {
+test('a choice made while the link of a shared deck is on its way belongs to the deck', async ({ page }) => {
   await open(page, 'step=selection&category=tennis')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/together/open', async (route) => {

@@ -58,7 +58,7 @@ export function Steps() {
   const mayFollow = (to: Next) => MAY_FOLLOW[state].includes(to)
   // An open request has a button for every state, disabled if it may not follow: so none moves under a pointer.
   const next = isOpen ? ALL : ALL.filter(mayFollow)
-  // Whoever hears that a client is back reopens the request, which is then theirs.
+  // An adviser who hears that a client is back reopens the request of a colleague, and has it then.
   const mayReopen = (state === 'lost' || state === 'withdrawn') && merged_into === null
   if ((!isFree && !mayReopen) || next.length === 0) return null
 
