@@ -36,11 +36,21 @@ export function useTakeBack(rows: readonly SeasonRow[]): (drafts: readonly Writt
     return itemName(row ? titleOf(row.shown) : item.experience, item, t)
   }
 
-  return async (drafts) => {
-    const kept: string[] = []
+  return async function undo(drafts: readonly WrittenDraft[], keptBefore: readonly string[] = []) {
+    const kept = [...keptBefore]
+    let done = 0
     try {
-      for (const draft of drafts) if (!(await takeBack(draft))) kept.push(nameOf(draft))
+      for (const draft of drafts) {
+        if (!(await takeBack(draft))) kept.push(nameOf(draft))
+        done += 1
+      }
     } catch (error) {
+      if (isProblem(error, 'unreachable')) {
+        const left = drafts.slice(done)
+        const text = t('catalogue.leftToTakeBack', { count: left.length })
+        news.done(t('catalogue.notTakenBack'), text, () => void undo(left, kept))
+        return changed()
+      }
       news.failed(error)
     }
     if (kept.length > 0) {

@@ -2,7 +2,7 @@
 import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft, Json } from '#contract/database-types.ts'
 import { languageCodes } from '#languages/languages.ts'
-import { call } from '#console/calls/call.ts'
+import { call, isProblem } from '#console/calls/call.ts'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { Action } from '#console/parts/Action.tsx'
@@ -43,10 +43,15 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
 
   async function discard(): Promise<void> {
     try {
-      await call('discard_draft', { experience: draft.experience, edition: draft.edition })
+      await call('take_back_draft', {
+        experience: draft.experience,
+        edition: draft.edition,
+        made: draft.fields as Json,
+      })
       news.done(t('catalogue.discarded'), undefined, () => void bringBack())
     } catch (error) {
-      news.failed(error)
+      if (!isProblem(error, 'PT409')) news.failed(error)
+      else news.done(t('catalogue.publish.gone'), t('catalogue.notTakenBack.text', { names: name }))
     }
     await changed()
   }

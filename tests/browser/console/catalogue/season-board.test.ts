@@ -119,6 +119,8 @@ test('a publication takes its drafts out of the planned ones, and the notice say
   )
   await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
   await saveDraft(world, '2', { standing: { to: 'sold_out' } })
+  // The dialog chooses the drafts that the board has read.
+  await page.reload()
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
   await page
     .getByRole('dialog')

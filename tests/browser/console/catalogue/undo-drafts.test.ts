@@ -72,6 +72,44 @@ test('the undo of a pasted calendar leaves the drafts that somebody changed sinc
   expect(await readDraftFields(world, '7'), 'the others are taken back').toBeUndefined()
 })
 
+test('an undo that the network stops halfway is offered again for the rest', async ({ page, world, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const { write } = await paste(page, world)
+  await write.click()
+  await expectNotice(page, fr('catalogue.paste.done', { count: 2 }))
+  let calls = 0
+  await page.route('**/rpc/take_back_draft', (route) => ((calls += 1) === 2 ? route.abort() : route.continue()))
+  await undo(page)
+  await expect(page.getByRole('status').getByText(fr('catalogue.leftToTakeBack', { count: 1 }))).toBeVisible()
+  await undo(page)
+  await expect
+    .poll(async () => [await readDraftFields(world, '2'), await readDraftFields(world, '7')])
+    .toEqual([undefined, undefined])
+})
+
+test('a draft that a colleague changed since it was shown is not discarded', async ({ page, world, faults }) => {
+  faults.allow(/status of 409/)
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  const dialog = page.getByRole('dialog')
+  const discard = dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) })
+  await page.route(
+    '**/rpc/*_draft',
+    async (route) => {
+      await saveDraft(world, '2', { 'seat.fr': { to: 'Loge' } })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await discard.click()
+  await expectNotice(page, fr('catalogue.publish.gone'))
+  expect(await readDraftFields(world)).toEqual({ priceFrom: 1700, 'seat.fr': 'Loge' })
+  await expect(dialog.getByText('Loge')).toBeVisible()
+  await discard.click()
+  await expect.poll(() => readDraftFields(world)).toBeUndefined()
+})
+
 test('a pasted calendar in which a colleague changed a line meanwhile is not written at all', async ({
   page,
   world,
