@@ -114,8 +114,9 @@ begin
     work.next_attempt_at := null;
   end if;
   if corrected.reach is distinct from sent.reach and work.state in ('new', 'claimed') and work.first_attempt_at is null then
-    planned := jsonb_build_object('own_promise', private.promise_of(work));
     -- A call that was planned before belongs to the former wish.
+    planned := jsonb_build_object('own_promise',
+      private.promise_of(work) || jsonb_build_object('next_attempt_at', work.next_attempt_at));
     work.next_attempt_at := null;
     undone := private.promise_undone(work, corrected.reach);
     if undone is null then

@@ -58,6 +58,12 @@ describe('states', () => {
       const reopened = decide(bea, id, end === 'won' ? 'quoted' : 'reached')
       if (end === 'won') expect(await reopened).toMatchObject({ details: { reason: 'claimed' } })
       else expect(await reopened).toMatchObject({ state: 'reached', claimed_by: bea.sub })
+      if (end === 'won') continue
+      await world.owner.query('update advisers set active = false where user_id = $1', [ada.sub])
+      const { version } = await reopened
+      const undone = await ask(world, bea, 'select take_back($1, $2)', [id, version])
+      expect(undone, 'also where the former holder left').toMatchObject({ state: end, claimed_by: ada.sub })
+      await world.owner.query('update advisers set active = true where user_id = $1', [ada.sub])
     }
   })
 

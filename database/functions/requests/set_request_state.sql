@@ -19,7 +19,7 @@ create or replace function public.set_request_state(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.must_be_adviser();
+  me uuid := private.acting_adviser();
   work public.request_work := private.work_of(request);
   before text := work.state;
   said text := private.said(reason, 500);

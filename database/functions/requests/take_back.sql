@@ -36,7 +36,8 @@ begin
   -- The clock after the lock, as in private.quote_stage, not that of the transaction's begin.
   if step.actor is distinct from me or step.at < clock_timestamp() - interval '1 minute' then
     perform private.refuse('PT422', 'One takes back the latest step alone, one''s own, within a minute');
-  elsif not is_there then
+  -- A closed request keeps its holder.
+  elsif not is_there and work.before ->> 'state' in ('claimed', 'reached', 'quoted') then
     perform private.refuse('PT422', 'The adviser who had it is no longer active');
   end if;
   if step.kind = 'quote_sent' then perform private.recall_document(work, (step.facts ->> 'document')::uuid); end if;

@@ -481,7 +481,7 @@ export const words = {
   'sheet.lost.strangersText': 'They share neither email nor telephone: nothing was merged.',
   'sheet.lost.waits': 'The other request waits for a call',
   'sheet.lost.waitsText':
-    'This one is closed, set aside or was called in vain before: nothing was merged. Merging is done from the other sheet.',
+    'This one is closed, set aside or was called before: nothing was merged. Call the client from the other sheet, then merge.',
   'sheet.lost.text': 'Nothing was saved. State: {state}.',
   'sheet.impossible': 'It cannot be done like this',
   'sheet.impossible.text': 'A field is empty or too long, or this state cannot follow.',

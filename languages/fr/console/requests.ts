@@ -483,7 +483,7 @@ export const words = {
   'sheet.lost.strangersText': 'Elles n’ont en commun ni l’e-mail ni le téléphone : rien n’a été rattaché.',
   'sheet.lost.waits': 'L’autre demande attend un appel',
   'sheet.lost.waitsText':
-    'Celle-ci est close, écartée, ou a été appelée en vain avant : rien n’a été rattaché. Le rattachement se fait depuis l’autre fiche.',
+    'Celle-ci est close, écartée ou avait été appelée avant : rien n’a été rattaché. Appelez le client depuis l’autre fiche, puis rattachez.',
   'sheet.lost.text': 'Rien n’a été enregistré. État : {state}.',
   'sheet.impossible': 'Ce n’est pas possible ainsi',
   'sheet.impossible.text': 'Un champ est vide, trop long, ou cet état ne peut pas suivre.',

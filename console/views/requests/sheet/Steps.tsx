@@ -88,7 +88,15 @@ export function Steps() {
   const choices = (
     <div className={styles.steps}>
       {next.map((to) => (
-        <Step key={to} to={to} word={t(wordOf(state, to))} may={mayFollow(to)} busy={busy === to} onChosen={choose} />
+        <Step
+          key={to}
+          to={to}
+          word={t(wordOf(state, to))}
+          may={mayFollow(to)}
+          hasKey={isFree}
+          busy={busy === to}
+          onChosen={choose}
+        />
       ))}
     </div>
   )
@@ -126,15 +134,17 @@ interface StepProps {
   to: Next
   word: string
   may: boolean
+  /** False for a request of a colleague: no key takes it by mistake. */
+  hasKey: boolean
   busy: boolean
   onChosen: (to: Next) => void
 }
 
-function Step({ to, word, may, busy, onChosen }: StepProps) {
+function Step({ to, word, may, hasKey, busy, onChosen }: StepProps) {
   const { key } = SHEET_KEYS[to]
-  useShortcut({ key, does: word }, () => onChosen(to), may)
+  useShortcut({ key, does: word }, () => onChosen(to), may && hasKey)
   return (
-    <Action busy={busy} disabled={!may} aria-keyshortcuts={key} onClick={() => onChosen(to)}>
+    <Action busy={busy} disabled={!may} {...(hasKey && { 'aria-keyshortcuts': key })} onClick={() => onChosen(to)}>
       {word}
     </Action>
   )
