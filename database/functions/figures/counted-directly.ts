@@ -15,8 +15,8 @@ export const countedDirectly = `
         case when not w.in_writing and w.first_attempt_at is not null then greatest(0, extract(epoch from
           w.first_attempt_at - greatest(w.received_at, w.call_from)))::float8 / 60 end as minutes,
         extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
-        coalesce(w.quoted_at, w.next_edition_since, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
-          as quote_missed
+        coalesce(w.quoted_at, w.next_edition_since, case w.state when 'reached' then coalesce(w.erased_at, now()) end)
+          > w.reached_at + interval '24 hours' is true as quote_missed
       from public.request_work w
       where not w.quarantined and w.merged_into is null
         and w.contact_request_id in (

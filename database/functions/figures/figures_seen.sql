@@ -21,9 +21,9 @@ language sql stable set search_path = '' set enable_hashjoin = off set enable_me
       case when not w.in_writing and w.first_attempt_at is not null then greatest(0, extract(epoch from
         w.first_attempt_at - greatest(w.received_at, w.call_from)))::float8 / 60 end as minutes,
       extract(epoch from w.quoted_at - w.reached_at)::float8 / 3600 as quote_hours,
-      -- A client who bought, declined or chose the next edition before it was due was owed none.
-      coalesce(w.quoted_at, w.next_edition_since, case w.state when 'reached' then now() end) > w.reached_at + interval '24 hours' is true
-        as quote_missed
+      -- A client who bought, declined, erased their data or chose the next edition before it was due was owed none.
+      coalesce(w.quoted_at, w.next_edition_since, case w.state when 'reached' then coalesce(w.erased_at, now()) end)
+        > w.reached_at + interval '24 hours' is true as quote_missed
     from unnest(days) s (day)
     join public.contact_requests r on r.created_at >= s.day::timestamp at time zone 'Europe/Paris'
       and r.created_at < (s.day + 1)::timestamp at time zone 'Europe/Paris'

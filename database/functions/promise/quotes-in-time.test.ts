@@ -133,6 +133,18 @@ async function counted(dimension: string, value: string, measure: string): Promi
   return page.rows.map(({ id }) => id)
 }
 
+test('no quote is late for a client who erased their data in time, and one that was late stays so', async () => {
+  const [late, soon] = [await reached(), await reached()]
+  await ages(late, 30)
+  for (const id of [late, soon]) await world.owner.query(`select private.erase($1, 'visitor')`, [id])
+  await ages(soon, 30)
+  await world.owner.query(
+    `update request_work set erased_at = now() - interval '29 hours' where contact_request_id = $1`,
+    [soon],
+  )
+  expect((await figures()).total).toMatchObject({ quotes: 0, quote_kept: 0, quotes_late: 1 })
+})
+
 test('figures tell how soon quotes leave, who sent them, from where requests come and why they are lost', async () => {
   const [soon, late, owed, lost] = [await reached(), await reached(bea), await reached(), await reached()]
   await aRequest(world, { source: '{"utm_source": "letter"}' })
