@@ -36,7 +36,8 @@ declare
   erased integer := 0;
 begin
   -- A merge that is under way is waited for, and then seen below.
-  perform from public.request_work w where w.contact_request_id = request for update;
+  perform from public.request_work w where w.contact_request_id = request or w.merged_into = request
+  order by w.contact_request_id for update;
   for one in
     select w.contact_request_id from public.request_work w
     where w.merged_into = request or w.contact_request_id = request order by w.merged_into = request desc nulls last, 1

@@ -8,6 +8,10 @@ declare
   alerts integer;
 begin
   perform private.must_be_admin();
+  -- Held in the order of a merge, so that neither waits for the other in vain.
+  perform from public.request_work w
+  where w.contact_request_id in (select f.contact_request_id from private.requests_of(contact) f)
+  order by w.contact_request_id for update;
   for request in select w.contact_request_id from private.requests_of(contact) w order by 1 loop
     erased := erased + private.erase_with_doubles(request, 'admin');
   end loop;
