@@ -60,11 +60,16 @@ function failure(error: SmtpError): TaskFailure {
   const { code = 'unknown', command = '', responseCode = 0, response = '' } = error
   // The server's sentence may repeat the address, so only its numbers are kept.
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  // Many servers refuse the sender or its server only at the recipient (RFC 3463: X.7.X, X.1.7, X.1.8).
-  const ours = command === 'RCPT TO' && /^5\.(7\.\d+|1\.[78])$/.test(enhanced ?? '')
-  const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !ours
   const said = [responseCode || undefined, enhanced].filter(Boolean).join(' ')
+  const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !refusesUs(command, said)
   const where = command ? ` at ${command}` : ''
   const words = said ? `The mail server answered ${said}${where}` : `The mail server did not answer${where} (${code})`
   return new TaskFailure(words, { permanent, cause: error })
 }
+
+/**
+ * Many servers refuse the sender or its server only at the recipient (RFC 3463: X.7.X, X.1.7, X.1.8), some only after the
+ * message: there 5.7.1 is about the message itself.
+ */
+const refusesUs = (command: string, said: string) =>
+  command === 'DATA' ? /^554$| 5\.(7\.(?!1$)\d+|1\.[78])$/.test(said) : / 5\.(7\.\d+|1\.[78])$/.test(said)

@@ -182,19 +182,19 @@ test('a letter is retried if the server refuses it temporarily (greylisting)', a
   expect(sink.received).toHaveLength(1)
 })
 
-test.each(['5.7.1 Relaying denied', '5.1.8 Bad sender'])(
-  'a letter waits if our server is refused: «%s»',
-  async (words) => {
-    sink.faults.push({ at: 'RCPT', code: 550, words })
-    await sendCodes(world, ['visitor@example.com'])
-    await expect
-      .poll(() => readWaitingJobs(world.database), waitOptions)
-      .toMatchObject([{ attempts: 1, locked: false }])
-    await makeJobsDue(world.database)
-    await sink.receives(1)
-    await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
-  },
-)
+test.each([
+  ['RCPT', 550, '5.7.1 Relaying denied'],
+  ['RCPT', 550, '5.1.8 Bad sender'],
+  ['DATA', 550, '5.7.60 Not permitted to send as this sender'],
+  ['DATA', 554, 'Message rejected: the sender is not verified'],
+] as const)('a letter waits if our server or sender is refused at %s: «%i %s»', async (at, code, words) => {
+  sink.faults.push({ at, code, words })
+  await sendCodes(world, ['visitor@example.com'])
+  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toMatchObject([{ attempts: 1, locked: false }])
+  await makeJobsDue(world.database)
+  await sink.receives(1)
+  await expect.poll(() => readWaitingJobs(world.database), waitOptions).toEqual([])
+})
 
 test('a permanently refused address makes a dead letter at once, which is listed without its content and can be retried', async () => {
   sink.faults.push({ at: 'RCPT', code: 550, words: '5.1.1 <nobody@example.com> is unknown here' })
