@@ -125,38 +125,6 @@ test('a wish that is no hour, or one too far ahead, is refused', async () => {
   }
 })
 
-test('another wish ends a call that was planned before it', async () => {
-  for (const reach of ['writing', stored(Date.now() + 12 * HOUR)]) {
-    const id = await aRequest(world)
-    await ask(world, ada, 'select claim_request($1)', [id])
-    await ask(world, ada, `select plan_attempt($1, now() + interval '8 hours')`, [id])
-    await correct(id, { reach })
-    const { rows } = await world.owner.query(
-      'select next_attempt_at, due_at = promised_by as is_promised from request_work where contact_request_id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ next_attempt_at: null, is_promised: true }])
-  }
-})
-
-test('the undo of a corrected wish gives the planned call back', async () => {
-  const id = await aRequest(world)
-  await ask(world, ada, 'select claim_request($1)', [id])
-  await ask(world, ada, `select plan_attempt($1, now() + interval '8 hours')`, [id])
-  const planned = async () =>
-    (
-      await world.owner.query<{ at: Date | null }>(
-        'select next_attempt_at as at from request_work where contact_request_id = $1',
-        [id],
-      )
-    ).rows[0]!.at
-  const before = await planned()
-  for (const reach of ['writing', null]) {
-    await ask(world, ada, 'select edit_request($1, null, $2)', [id, JSON.stringify({ reach })])
-    expect(await planned()).toEqual(reach === null ? before : null)
-  }
-})
-
 test('another wish does not undo a promise that was broken: it names a new hour', async () => {
   const id = await aRequest(world)
   await world.owner.query(
