@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 
 export const useSession = () => useSyncExternalStore(listen, () => current)
 
-/** The id of who is signed in now, for work that outlives its screen. */
+/** The id of the person who is signed in now, for work that outlives its screen. */
 export const sessionUser = () => current?.userId
 
 /** Whether the session ended although nobody signed out here: it was too old, idle, or ended elsewhere. */

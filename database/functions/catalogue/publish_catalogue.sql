@@ -108,7 +108,8 @@ begin
 end
 $$;
 comment on function public.publish_catalogue(jsonb, text) is
-  'Publishes all of them or none, and takes them out of the plans. Returns the new version.';
+  'drafts: [[experience, edition, changed_at]], the last one optional. Publishes all of them or none, and takes them out of the '
+  'plans. Returns the new version.';
 grant execute on function public.publish_catalogue(jsonb, text) to authenticated;
 
 create or replace function public.restore_catalogue(to_version integer) returns integer

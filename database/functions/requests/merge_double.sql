@@ -58,7 +58,7 @@ begin
   then
     perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
   end if;
-  -- No other call is promised there: the next one is a quote to be sent, or a later step. One since then was for the double, too.
+  -- Nobody calls from there soon: its next step is a quote or a later call. A call since the double arrived was for both.
   if private.waits_for_call(work) and not private.waits_for_call(kept)
     and not exists (
       select from jsonb_array_elements(private.attempts_since(into_request, 0)) a

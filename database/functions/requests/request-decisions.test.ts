@@ -5,7 +5,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LONGEST_NOTE, LONGEST_REASON } from '#contract/advising-limits.ts'
 import { MAY_FOLLOW, REQUEST_STATES, statesToChooseAfter } from '#contract/request/request-states.ts'
-import { aRequest, ask, aTeam, type Call, noteCall, type Refusal, type Stand } from '#tests/console-people.ts'
+import {
+  anAdviser,
+  aRequest,
+  ask,
+  aTeam,
+  type Call,
+  noteCall,
+  type Refusal,
+  type Stand,
+} from '#tests/console-people.ts'
 import type { Caller } from '../../connection/as-caller.ts'
 
 const { world, ada, bea } = await aTeam()
@@ -50,21 +59,26 @@ describe('states', () => {
     expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual(pairs.sort())
   })
 
-  test('a lost or withdrawn request of a colleague is reopened by any adviser, who has it then', async () => {
-    for (const end of ['lost', 'withdrawn', 'won']) {
+  test.each(['lost', 'withdrawn'])(
+    'a %s request of a colleague is reopened by any adviser, also once the colleague has left, and goes back by undo',
+    async (end) => {
+      const cleo = await anAdviser(world, `Cleo ${end}`)
       const id = await aRequest(world)
-      await attempt(ada, id, 'reached')
-      await decide(ada, id, end)
-      const reopened = decide(bea, id, end === 'won' ? 'quoted' : 'reached')
-      if (end === 'won') expect(await reopened).toMatchObject({ details: { reason: 'claimed' } })
-      else expect(await reopened).toMatchObject({ state: 'reached', claimed_by: bea.sub })
-      if (end === 'won') continue
-      await world.owner.query('update advisers set active = false where user_id = $1', [ada.sub])
-      const { version } = await reopened
-      const undone = await ask(world, bea, 'select take_back($1, $2)', [id, version])
-      expect(undone, 'also where the former holder left').toMatchObject({ state: end, claimed_by: ada.sub })
-      await world.owner.query('update advisers set active = true where user_id = $1', [ada.sub])
-    }
+      await attempt(cleo, id, 'reached')
+      await decide(cleo, id, end)
+      await world.owner.query('update advisers set active = false where user_id = $1', [cleo.sub])
+      const reopened = await decide(ada, id, 'reached')
+      expect(reopened).toMatchObject({ state: 'reached', claimed_by: ada.sub })
+      const undone = await ask(world, ada, 'select take_back($1, $2)', [id, reopened.version])
+      expect(undone).toMatchObject({ state: end, claimed_by: cleo.sub })
+    },
+  )
+
+  test('a sale stays with the adviser who has it', async () => {
+    const id = await aRequest(world)
+    await attempt(ada, id, 'reached')
+    await decide(ada, id, 'won')
+    expect(await decide(bea, id, 'quoted')).toMatchObject({ code: 'PT409', details: { reason: 'claimed' } })
   })
 
   test('each way to the end can be gone', async () => {

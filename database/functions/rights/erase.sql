@@ -40,7 +40,7 @@ begin
   order by w.contact_request_id for update;
   for one in
     select w.contact_request_id from public.request_work w
-    where w.merged_into = request or w.contact_request_id = request order by w.merged_into = request desc nulls last, 1
+    where w.contact_request_id = request or w.merged_into = request order by 1
   loop
     if private.erase(one, cause) then erased := erased + 1; end if;
   end loop;

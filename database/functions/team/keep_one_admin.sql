@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- A deleted account leaves the team as with a deletion for good: requests of the adviser go back to the queue.
+-- The soft deletion of an account removes the adviser, as a deletion for good does: their requests go back to the queue.
 create or replace function private.leave_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

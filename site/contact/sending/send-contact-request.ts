@@ -61,7 +61,10 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
   }
 }
 
-/** A form on the screen has done so. A draft or a selection that was changed since is another request. */
+/**
+ * Forgets the draft that this request was made of, if its form is closed: an open form does so itself. A draft or a selection
+ * that was changed since stays, because it is another request.
+ */
 function forgetDraftOf(request: UnsentRequest) {
   const values = readDraft()
   if (readDraftRequest() !== request.request_id || !values) return

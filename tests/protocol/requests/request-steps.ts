@@ -32,6 +32,6 @@ export async function sendRequest(world: World, more: object = {}): Promise<{ id
   let answer = await send()
   // A busy machine is answered within two seconds (safety A6), and the same id makes one row.
   while (answer.status === 503) answer = await send()
-  expect(answer.ok, `the answer is ${answer.status}`).toBe(true)
+  expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string }
 }

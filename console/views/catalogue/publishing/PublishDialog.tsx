@@ -23,6 +23,7 @@ interface PublishDialogProps {
 }
 
 const keyOf = ({ experience, edition }: CatalogueDraft) => `${experience} ${edition}`
+/** The draft in its present state: a change of it makes another stamp. */
 const stampOf = (draft: CatalogueDraft) => `${keyOf(draft)} ${draft.changed_at}`
 
 export function PublishDialog({ season, onClose }: PublishDialogProps) {
@@ -31,13 +32,13 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const form = useId()
   const { drafts } = season
   // Drafts are read again while the dialog is open: one that is added or changed meanwhile is not chosen.
-  const [shown] = useState<ReadonlySet<string>>(() => new Set(drafts.map(stampOf)))
-  const [stamps, setStamps] = useState(shown)
+  const [shownStamps] = useState<ReadonlySet<string>>(() => new Set(drafts.map(stampOf)))
+  const [chosenStamps, setChosenStamps] = useState(shownStamps)
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
   const { publish, busy, notDone } = usePublishing(season.room.plans, onClose)
   const unsaved = useUnsaved(onClose)
-  const chosen = drafts.filter((draft) => stamps.has(stampOf(draft)))
+  const chosen = drafts.filter((draft) => chosenStamps.has(stampOf(draft)))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,10 +55,10 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   }
 
   function choose(draft: CatalogueDraft, isChosen: boolean): void {
-    const next = new Set(stamps)
+    const next = new Set(chosenStamps)
     if (isChosen) next.add(stampOf(draft))
     else next.delete(stampOf(draft))
-    setStamps(next)
+    setChosenStamps(next)
   }
 
   const mayPublish = admin && drafts.length > 0
@@ -88,7 +89,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
               ref={(box) => {
                 if (box) box.indeterminate = chosen.length > 0 && chosen.length < drafts.length
               }}
-              onChange={() => setStamps(new Set(chosen.length === drafts.length ? [] : drafts.map(stampOf)))}
+              onChange={() => setChosenStamps(new Set(chosen.length === drafts.length ? [] : drafts.map(stampOf)))}
             />
             {t('catalogue.publish.all')}
           </label>
@@ -101,8 +102,8 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
               row={season.rows.find(({ id }) => id === draft.experience)}
               edition={season.rows.flatMap(({ editions }) => editions).find((one) => isSame(one, draft))}
               season={season}
-              chosen={admin ? stamps.has(stampOf(draft)) : undefined}
-              isNew={!shown.has(stampOf(draft))}
+              chosen={admin ? chosenStamps.has(stampOf(draft)) : undefined}
+              isNew={!shownStamps.has(stampOf(draft))}
               onChosen={(isChosen) => choose(draft, isChosen)}
             />
           ))}

@@ -83,14 +83,14 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const [round, setRound] = useState(0)
   const saving = useRef(false)
-  const { pending, waiting, setPending, later } = useUnsaved(unsavedKey)
+  const { pending, waiting, setPending, runLater } = useUnsaved(unsavedKey)
 
   /** Saves the fields without a conflict; the others wait for a choice. */
   async function save(): Promise<void> {
     const sent = [...waiting.current].filter(([key]) => !conflicts.has(key))
     if (saving.current || sent.length === 0) return
-    // Nothing is saved under the name of the next person: it waits for this one.
-    if (sessionUser() !== me) return later(() => void save(), AGAIN_AFTER)
+    // A text is not saved under the name of the next person: it waits until its author signs in again.
+    if (sessionUser() !== me) return runLater(() => void save(), AGAIN_AFTER)
     saving.current = true
     setState('saving')
     let pause: number | null = 0
@@ -106,7 +106,7 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
     saving.current = false
     setRound((before) => before + 1)
     // A refused change is not tried again until the sheet opens: the adviser must see the reason, or choose.
-    if (pause !== null) later(() => void save(), pause)
+    if (pause !== null) runLater(() => void save(), pause)
   }
 
   /** Returns whether the save can be tried again at once: it was refused for values of an own save without an answer. */
@@ -177,13 +177,13 @@ function useUnsaved(item: string) {
       isLeft.current = true
     }
   }, [])
-  /** Works later for a sheet that was left, unless it was opened again: then the new sheet does so. */
-  function later(work: () => void, pause: number): void {
+  /** Runs `work` later for a sheet that was left. If the sheet was opened again, the new one saves. */
+  function runLater(work: () => void, pause: number): void {
     const isOurs = () => isLeft.current && unsaved.get(item) === waiting.current
     if (isOurs()) setTimeout(() => isOurs() && work(), pause)
   }
 
-  return { pending, waiting, setPending, later }
+  return { pending, waiting, setPending, runLater }
 }
 
 /** Returns the stored values that differ both from the value from which a change started and from its new value. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hours } from '#contract/durations.ts'
 import { languageCodes } from '#languages/languages.ts'
+import { SHEET_KEYS } from '#console/sheet-keys.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '#tests/browser/axe.ts'
 import { type Adviser, anAdviser, enter, expectNoSidewaysScroll, makeTranslate, test } from '../console-steps.ts'
@@ -124,9 +125,12 @@ test('a claimed request focuses the call link, a withdrawn one offers no call, a
   await world.database.owner.query('update request_work set claimed_by = $1', [zoe.id])
   await page.reload()
   await sheet(page).getByText(fr('sheet.reopen'), { exact: true }).click()
-  await sheet(page)
-    .getByRole('button', { name: fr('sheet.reopen.reached') })
-    .click()
+  const reopen = sheet(page).getByRole('button', { name: fr('sheet.reopen.reached') })
+  await expect(reopen, 'no key takes the request of a colleague').not.toHaveAttribute('aria-keyshortcuts')
+  await page.keyboard.press(SHEET_KEYS.reached.key)
+  await expect(reopen).toBeEnabled()
+  expect(await readWork(world, id)).toMatchObject({ state: 'withdrawn' })
+  await reopen.click()
   await expect(callLink(page)).toBeVisible()
 
   await world.database.owner.query(`select private.erase($1, 'admin'), private.announce()`, [id])
