@@ -3,7 +3,8 @@
  * a small file in the data directory names the place.
  */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { accountForPostgres, letThrough, mayEnter, type Account } from './account.ts'
 import { sharedHome } from './binaries.ts'
@@ -31,6 +32,11 @@ export function findPlace(asked: string): ClusterPlace {
   return { dataDir, home, cluster, account }
 }
 
+/** Removes a data directory with its cluster, wherever that is. */
+export function removePlace(dataDir: string): void {
+  for (const directory of [told(dataDir), dataDir]) if (directory) rmSync(directory, { recursive: true, force: true })
+}
+
 function told(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, pointer), 'utf8').trim()
@@ -41,8 +47,16 @@ function told(dataDir: string): string | undefined {
 }
 
 function chosen(dataDir: string): string {
-  const account = accountForPostgres(join(dataDir, 'postgresql'))
+  const cluster = join(dataDir, 'postgresql')
+  const account = accountForPostgres(cluster)
   if (mayEnter(account, dirname(dataDir))) return dataDir
+  // Another place would begin with an empty database.
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw new Error(
+      `${cluster} holds the database, but PostgreSQL's account (uid ${account!.uid}) cannot enter the directories above it. ` +
+        `Let others pass through them (chmod o+x), or move ${dataDir} to a place that everybody may enter.`,
+    )
+  }
   const home = join(sharedHome, randomBytes(8).toString('hex'))
   mkdirSync(home, { recursive: true })
   chmodSync(sharedHome, 0o755)

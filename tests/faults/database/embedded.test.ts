@@ -1,6 +1,6 @@
 /** Tests that the embedded PostgreSQL is durable and private, and recovers without help (safety §3 A2–A6, A10). */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -252,3 +252,21 @@ test.runIf(process.getuid?.() === 0)('another user of the machine reaches neithe
   expect(outcomes.size).toBe(paths.length + 1)
   expect(new Set(outcomes.values())).toEqual(new Set(['EACCES']))
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a database that its account can no longer enter is refused, and none made elsewhere',
+  async (context) => {
+    context.skip(homeOf(usedDirectory) !== usedDirectory, 'the account cannot enter this directory at all')
+    const parent = dataDir
+    chmodSync(parent, 0o755)
+    dataDir = join(parent, 'data')
+    copyUsedDirectory()
+    chmodSync(parent, 0o700)
+    await expect(open()).rejects.toThrow(/postgresql holds the database, but PostgreSQL's account .* cannot enter/)
+    expect(readdirSync(dataDir)).not.toContain('postgresql-lives-in.txt')
+    chmodSync(parent, 0o755)
+    expect((await selectOne(await open())).rows).toEqual([{ one: 1 }])
+    await unclosed.pop()!.close()
+    dataDir = parent
+  },
+)

@@ -1,11 +1,12 @@
 /** Starts real programs on a data directory, reads their output, and removes their processes and files. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { removePlace } from '#database/embedded/place.ts'
 
 export interface Line {
   ready?: number
@@ -99,6 +100,5 @@ export function copyDirectory(from: string, to: string): void {
 export async function removeDirectory(dataDir: string): Promise<void> {
   killPostgres(dataDir)
   while (postgresIn(dataDir).length > 0) await pause(20)
-  if (homeOf(dataDir) !== dataDir) rmSync(homeOf(dataDir), { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
+  removePlace(dataDir)
 }
