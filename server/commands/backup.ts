@@ -2,62 +2,53 @@
  * `npm run backup [-- <file>]`: writes a backup, also while the program runs. It is complete only when it was restored
  * into a separate database and the rows were counted (safety A11).
  */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { noteBackup } from '#database/backup/note-backup.ts'
-import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
+import { bringObjects, objectsBeside, objectsIn, proveObjects, removeOthers } from '#database/backup/object-files.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { type Counts, writeBackup } from '#database/backup/write-backup.ts'
-import { openDatabase } from '#database/open.ts'
+import { removePlace } from '#database/embedded/place.ts'
 import { objectsDirectory, storeKind } from '../storage/stores/open-store.ts'
-import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
+import { atEnd, openUntilEnd, ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
 await runCommand(async () => {
-  const { settings, ownerUrl, close } = await ownerOfDatabase({ mayRun: true })
+  const { settings, ownerUrl } = await ownerOfDatabase({ mayRun: true })
   const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const file = resolve(process.argv[2] ?? join(settings.DATA_DIR, 'backups', `premier-rang-${at}.json.gz`))
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unproved = `${file}.unproved`
   rmSync(unproved, { force: true })
+  atEnd(() => rmSync(unproved, { force: true }))
   const beside = objectsBeside(file)
-  let counts: Counts
-  try {
-    counts = await writeBackup(ownerUrl, unproved)
-    say('Written. Restoring it into a database of its own, to be sure …')
-    await prove(unproved, counts)
-    if (storeKind(settings) === 'disk') {
-      const objects = await objectsIn(unproved)
-      await bringObjects(objects, objectsDirectory(settings), beside)
-      await proveObjects(objects, beside)
-    }
-    if (storeKind(settings) === 's3') say('The bytes of files are not in it: they stay in the bucket of S3_BUCKET.')
-    renameSync(unproved, file)
-    await noteBackup(ownerUrl)
-  } finally {
-    await close()
-  }
+  const counts = await writeBackup(ownerUrl, unproved)
+  say('Written. Restoring it into a database of its own, to be sure …')
+  await prove(unproved, counts)
+  const objects = storeKind(settings) === 'disk' ? await objectsIn(unproved) : []
+  await bringObjects(objects, objectsDirectory(settings), beside)
+  await proveObjects(objects, beside)
+  if (storeKind(settings) === 's3') say('The bytes of files are not in it: they stay in the bucket of S3_BUCKET.')
+  renameSync(unproved, file)
+  await removeOthers(objects, beside)
+  await noteBackup(ownerUrl)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   say(`${file}\n${rows} rows of ${Object.keys(counts).length} tables, every one restored and counted.`)
-  if (existsSync(beside)) say(`The files that belong to it: ${beside}. Keep both together.`)
+  if (objects.length > 0) say(`The files that belong to it: ${beside}. Keep both together.`)
   say('The secrets are not in it: keep a copy of secrets.json, or of the settings that replace it, in another place.')
 })
 
 async function prove(path: string, counts: Counts): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'premier-rang-proof-'))
-  const scratch = await openDatabase({
+  atEnd(() => removePlace(directory))
+  const { owner } = await openUntilEnd({
     dataDir: directory,
     authenticatorSecret: 'of a database for minutes',
     log: quiet,
   })
-  try {
-    const restored = await readBackup(scratch.owner.connectionString, path)
-    if (JSON.stringify(restored) !== JSON.stringify(counts))
-      throw new Error('The backup did not restore to what it holds')
-  } finally {
-    await scratch.close()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const restored = await readBackup(owner.connectionString, path)
+  if (JSON.stringify(restored) !== JSON.stringify(counts))
+    throw new Error('The backup did not restore to what it holds')
 }

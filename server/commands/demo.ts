@@ -26,18 +26,14 @@ await runCommand(async () => {
     team.map(({ password }) => password),
     settings,
   )
-  const { ownerUrl, close } = await ownerOfDatabase({ mayRun: true })
-  try {
-    const now = new Date()
-    const requests = planDemo({ seed: SEED, now })
-    const accounts = team.map((adviser, place) => ({ ...adviser, passwordHash: hashes[place]! }))
-    await writeDemo(ownerUrl, { requests, accounts, now })
-    say(`${requests.length} invented requests of a fortnight. The console is at ${settings.SITE_URL}${CONSOLE_PATH}\n`)
-    for (const { role, email, password } of team) say(`${role.padEnd(8)} ${email.padEnd(20)} ${password}`)
-    say('\nThe passwords are shown this once. The admin sets up a second factor at the first sign-in.')
-  } finally {
-    await close()
-  }
+  const { ownerUrl } = await ownerOfDatabase({ mayRun: true })
+  const now = new Date()
+  const requests = planDemo({ seed: SEED, now })
+  const accounts = team.map((adviser, place) => ({ ...adviser, passwordHash: hashes[place]! }))
+  await writeDemo(ownerUrl, { requests, accounts, now })
+  say(`${requests.length} invented requests of a fortnight. The console is at ${settings.SITE_URL}${CONSOLE_PATH}\n`)
+  for (const { role, email, password } of team) say(`${role.padEnd(8)} ${email.padEnd(20)} ${password}`)
+  say('\nThe passwords are shown this once. The admin sets up a second factor at the first sign-in.')
 })
 
 async function hashed(words: readonly string[], { AUTH_PASSWORD_COST }: Settings): Promise<string[]> {

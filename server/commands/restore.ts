@@ -12,19 +12,15 @@ import { ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 await runCommand(async () => {
   const [backup, newer] = process.argv.slice(2)
   if (!backup) throw new Error('Which backup? npm run restore -- <backup> [<newer backup whose erasures count>]')
-  const { settings, ownerUrl, close } = await ownerOfDatabase({ mayRun: false })
-  try {
-    const objects = storeKind(settings) === 'disk' ? await objectsIn(backup) : []
-    await proveObjects(objects, objectsBeside(backup))
-    await bringObjects(objects, objectsBeside(backup), objectsDirectory(settings))
-    const counts = await readBackup(ownerUrl, backup)
-    const erased = await replay(ownerUrl, newer)
-    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    say(`${rows} rows of ${Object.keys(counts).length} tables restored, ${erased} erasures replayed.`)
-    say('Put back the secrets.json, or the settings, that belong to it before you start the program.')
-  } finally {
-    await close()
-  }
+  const { settings, ownerUrl } = await ownerOfDatabase({ mayRun: false })
+  const objects = storeKind(settings) === 'disk' ? await objectsIn(backup) : []
+  await proveObjects(objects, objectsBeside(backup))
+  await bringObjects(objects, objectsBeside(backup), objectsDirectory(settings))
+  const counts = await readBackup(ownerUrl, backup)
+  const erased = await replay(ownerUrl, newer)
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  say(`${rows} rows of ${Object.keys(counts).length} tables restored, ${erased} erasures replayed.`)
+  say('Put back the secrets.json, or the settings, that belong to it before you start the program.')
 })
 
 async function replay(ownerUrl: string, newer: string | undefined): Promise<number> {

@@ -24,7 +24,7 @@ await runCommand(async () => {
   const [file] = positionals
   if (!file) throw new Error('Which file? npm run season -- <file> [--write] [--as <e-mail of an adviser>]')
   const rows = readSeason(readFileSync(file, 'utf8'), basename(file))
-  const { ownerUrl, close } = await ownerOfDatabase({ mayRun: true })
+  const { ownerUrl } = await ownerOfDatabase({ mayRun: true })
   const client = new pg.Client(ownerUrl)
   try {
     await client.connect()
@@ -41,7 +41,6 @@ await runCommand(async () => {
     say(`${plan.items.length} drafts were written. They are published in the room, under "Catalogue".`)
   } finally {
     await client.end()
-    await close()
   }
 })
 
