@@ -19,6 +19,8 @@ const GATHERED = kilobytes(8)
 const KEPT = kilobytes(1024)
 const BETWEEN_WRITES = milliseconds(200)
 const BETWEEN_TRIES = milliseconds(20)
+/** After a write to a full disk. */
+const UNTIL_ROOM = seconds(1)
 
 export function openLogOutput(descriptor: number): LogOutput {
   let gathered = ''
@@ -45,9 +47,10 @@ export function openLogOutput(descriptor: number): LogOutput {
 
   function writeAll(lines: Buffer): void {
     writeTo(descriptor, lines, (error, written) => {
-      if (error && !isForNow(error)) return lose()
+      if (error && !isForNow(error) && !isFull(error)) return lose()
       const rest = lines.subarray(error ? 0 : written)
-      if (rest.length > 0) return void setTimeout(writeAll, error ? BETWEEN_TRIES : 0, rest)
+      const wait = isFull(error) ? UNTIL_ROOM : error ? BETWEEN_TRIES : 0
+      if (rest.length > 0) return void setTimeout(writeAll, wait, rest)
       writing = false
     })
   }
@@ -71,6 +74,9 @@ export function openLogOutput(descriptor: number): LogOutput {
 
 const sayDropped = (lines: number) =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: `${lines} lines nobody read were dropped` })}\n`
+
+/** The log is a file, and its disk or the quota of its owner is full. */
+const isFull = (error: NodeJS.ErrnoException | null) => error?.code === 'ENOSPC' || error?.code === 'EDQUOT'
 
 /** The reader is there, but its buffer is full. */
 const isForNow = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code === 'EBUSY'
