@@ -55,10 +55,12 @@ test('a file that was changed after it had been applied is refused by name', asy
 
 test('a file that fails changes nothing and is tried again when corrected', async () => {
   write('0002_b.sql', 'create table b (i int); select 1/0;')
-  await expect(run()).rejects.toThrow('0002_b.sql failed')
+  await expect(run()).rejects.toThrow('0002_b.sql failed and changed nothing: division by zero')
   expect((await world.owner.query(`select to_regclass('b') as b, to_regclass('a') as a`)).rows).toEqual([
     { a: 'a', b: null },
   ])
+  write('0002_b.sql', `do $$ begin raise 'It lacks something' using hint = 'Install it'; end $$;`)
+  await expect(run(), 'the remedy is said').rejects.toThrow('It lacks something. Install it')
   write('0002_b.sql', 'create table b (i int);')
   expect(await run()).toEqual(['0002_b.sql'])
 })

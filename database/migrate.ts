@@ -92,7 +92,9 @@ async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Prom
     await owner.query(sql)
     await owner.query('insert into migrations.applied (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`The migration ${name} failed and changed nothing`, { cause: error })
+    const { message, hint } = error as pg.DatabaseError
+    const reason = [message, hint].filter(Boolean).join('. ')
+    throw new Error(`The migration ${name} failed and changed nothing: ${reason}`, { cause: error })
   }
 }
 

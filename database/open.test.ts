@@ -121,3 +121,16 @@ test('the wait ends when the program is told to stop', async () => {
     }),
   ).rejects.toThrow('does not answer')
 })
+
+test('a server whose name is not known yet is asked again', async () => {
+  const stopping = new AbortController()
+  const said: string[] = []
+  const warn = (_: object, line: string) => {
+    said.push(line)
+    stopping.abort()
+  }
+  const options = { databaseUrl: 'postgres://owner@database.invalid/none', dataDir: '', authenticatorSecret: 'any' }
+  const opening = openDatabase({ ...options, askAgainUntil: stopping.signal, log: { ...silent, warn } })
+  await expect(opening).rejects.toThrow('PostgreSQL at database.invalid/none does not answer')
+  expect(said).toEqual([expect.stringContaining('it is asked again')])
+})
