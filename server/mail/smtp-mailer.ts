@@ -32,13 +32,16 @@ function connection(smtpUrl: string) {
   const auth = url.username
     ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
     : undefined
+  // A password is never sent unencrypted, except to localhost.
+  const requireTLS = auth !== undefined && !secure && !/^(localhost|127\.|::1$)/.test(host)
   return {
     host,
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
     ...(auth && { auth }),
-    // A password is never sent unencrypted, except to localhost.
-    requireTLS: auth !== undefined && !secure && !/^(localhost|127\.|::1$)/.test(host),
+    requireTLS,
+    // Where plain text would do, a certificate that nobody signed is no reason to send nothing.
+    ...(!secure && !requireTLS && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(30),
@@ -47,6 +50,8 @@ function connection(smtpUrl: string) {
 
 interface SmtpError {
   code?: string
+  /** The code of the socket, which nodemailer replaces by its own. */
+  originalCode?: string
   command?: string
   responseCode?: number
   response?: string
@@ -57,13 +62,15 @@ interface SmtpError {
  * operator to correct; until then every letter waits.
  */
 function failure(error: SmtpError): TaskFailure {
-  const { code = 'unknown', command = '', responseCode = 0, response = '' } = error
+  const { code = 'unknown', originalCode = code, command = '', responseCode = 0, response = '' } = error
   // The server's sentence may repeat the address, so only its numbers are kept.
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const said = [responseCode || undefined, enhanced].filter(Boolean).join(' ')
   const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !refusesUs(command, said)
   const where = command ? ` at ${command}` : ''
-  const words = said ? `The mail server answered ${said}${where}` : `The mail server did not answer${where} (${code})`
+  const words = said
+    ? `The mail server answered ${said}${where}`
+    : `The mail server did not answer${where} (${originalCode})`
   return new TaskFailure(words, { permanent, cause: error })
 }
 

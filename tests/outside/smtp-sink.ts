@@ -15,6 +15,7 @@ export type Fault =
 export interface ReceivedMail {
   /** The recipients of the envelope. */
   to: string[]
+  encrypted: boolean
   raw: string
   mail: Email
 }
@@ -34,7 +35,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-export async function aMailServer(): Promise<MailServer> {
+/** `encrypts` offers STARTTLS with a certificate that nobody signed, as a relay on the same machine does. */
+export async function aMailServer({ encrypts = false } = {}): Promise<MailServer> {
   const waiting = new Set<() => void>()
   const sink: MailServer = {
     url: '',
@@ -47,20 +49,28 @@ export async function aMailServer(): Promise<MailServer> {
     },
     goDown: () => closed(server),
     async comeUp() {
-      server = await listening(sink, waiting, Number(new URL(sink.url).port))
+      server = await listening(Number(new URL(sink.url).port))
     },
     stop: () => closed(server),
   }
-  let server = await listening(sink, waiting, 0)
+  const disabledCommands = encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH']
+  const listening = (port: number) => listen({ sink, waiting, disabledCommands }, port)
+  let server = await listening(0)
   sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return sink
 }
 
-async function listening(sink: MailServer, waiting: Set<() => void>, port: number): Promise<SMTPServer> {
+interface Sink {
+  sink: MailServer
+  waiting: Set<() => void>
+  disabledCommands: string[]
+}
+
+async function listen({ sink, waiting, disabledCommands }: Sink, port: number): Promise<SMTPServer> {
   const sockets = new Map<number | undefined, Socket>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands,
     disableReverseLookup: true,
     closeTimeout: 10,
     onRcptTo(_address, _session, callback) {
@@ -97,7 +107,7 @@ const refusal = ({ code, words }: { code: number; words: string }) =>
 
 async function read(raw: string, session: SMTPServerSession): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
-  return { to: session.envelope.rcptTo.map(({ address }) => address), raw, mail }
+  return { to: session.envelope.rcptTo.map(({ address }) => address), encrypted: session.secure, raw, mail }
 }
 
 function closed(server: SMTPServer): Promise<void> {

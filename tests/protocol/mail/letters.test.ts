@@ -152,6 +152,15 @@ test('an expired code is not sent', async () => {
   await sink.stop()
 })
 
+test('a relay whose certificate nobody signed gets the letter, encrypted', async () => {
+  const sink = await aMailServer({ encrypts: true })
+  const world = await aWorld({ worker: true, settings: { SMTP_URL: sink.url } })
+  await send(world, 'recovery', 'fr')
+  expect(await sink.receives(1)).toMatchObject([{ to: ['ada@example.com'], encrypted: true }])
+  await world.stop()
+  await sink.stop()
+})
+
 test('without a mail server letters are written to files that only their owner may read, and the log names their folder', async () => {
   const world = await aWorld({ worker: true })
   const said: string[] = []
