@@ -108,10 +108,9 @@ async function signIn(server: Server, { askAgainUntil: until, log }: OpenOptions
  * Failures that may pass by themselves: no server there, none behind a balancer, one that is starting, a slow one, a name or
  * a network that is not known yet.
  */
-const NO_ANSWER = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03'],
-  ...['EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-])
+const NO_ANSWER = new Set(
+  'ECONNREFUSED ECONNRESET ENOENT 57P03 EAI_AGAIN ENOTFOUND ETIMEDOUT EHOSTUNREACH ENETUNREACH'.split(' '),
+)
 const NO_ANSWER_OF_CLIENT = ['timeout expired', 'Connection terminated unexpectedly']
 
 function noAnswer({ code = '', message }: NodeJS.ErrnoException): string | undefined {
