@@ -32,7 +32,7 @@ export function findPlace(asked: string): ClusterPlace {
   return { dataDir, home, cluster, account }
 }
 
-/** Removes a data directory with its cluster, wherever that is. */
+/** Removes a data directory with its cluster, which may be in another place. */
 export function removePlace(dataDir: string): void {
   for (const directory of [told(dataDir), dataDir]) if (directory) rmSync(directory, { recursive: true, force: true })
 }

@@ -54,7 +54,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    // What a signal closes fails.
+    // After a signal the work fails, because its connections are closed.
     if (!ended) process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }

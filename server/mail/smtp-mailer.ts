@@ -40,7 +40,7 @@ function connection(smtpUrl: string) {
     secure,
     ...(auth && { auth }),
     requireTLS,
-    // Where plain text would do, a certificate that nobody signed is no reason to send nothing.
+    // A connection that may be unencrypted may also have a certificate that nobody signed.
     ...(!secure && !requireTLS && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
