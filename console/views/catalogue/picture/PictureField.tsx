@@ -58,18 +58,26 @@ export function PictureField() {
     take(link, t('pictures.photo.kept'), softness(width))
   }
 
-  const save = async (change: { from?: unknown; to?: unknown }) => {
-    await call('save_draft', { ...item, changes: { imageUrl: change } as Json })
+  const save = async (changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>) => {
+    await call('save_draft', { ...item, changes: changes as Json })
     await changed()
   }
 
-  /** Saves at once and not with what is typed, so that the notice can undo it also after the sheet was left. */
+  /**
+   * Saves at once and not with what is typed, so that the notice can undo it also after the sheet was left. The photo is the
+   * same, so the edition keeps the sentence that it inherited.
+   */
   async function takeCrop({ link, width }: StoredPhoto): Promise<void> {
     const [isDraft, before] = [isChanged('imageUrl'), own]
-    await save({ ...(isDraft && { from: before }), to: link })
+    const inherited = languageCodes
+      .map((code) => [`alternative.${code}`, valueIn(`alternative.${code}`)] as const)
+      .filter(([name, sentence]) => sentence && !isChanged(name))
+    const keep = Object.fromEntries(inherited.map(([name, to]) => [name, { to }]))
+    const giveBack = Object.fromEntries(inherited.map(([name, from]) => [name, { from }]))
+    await save({ imageUrl: { ...(isDraft && { from: before }), to: link }, ...keep })
     close()
     news.done(t('pictures.crop.kept'), softness(width), () => {
-      save({ from: link, ...(isDraft && { to: before }) }).catch(news.failed)
+      save({ imageUrl: { from: link, ...(isDraft && { to: before }) }, ...giveBack }).catch(news.failed)
     })
   }
 

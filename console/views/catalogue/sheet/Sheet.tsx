@@ -4,6 +4,7 @@ import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
 import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
 import { howSold } from '#catalogue/how-sold.ts'
+import { languageCodes } from '#languages/languages.ts'
 import { useLanguage } from '#console/language.tsx'
 import { Screen } from '#console/parts/Screen.tsx'
 import { Link, useQueryValue } from '#console/router.tsx'
@@ -72,6 +73,11 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
   const original = useOriginal(edition, season)
   const sheet: SheetDraft = {
     ...draft,
+    set(key, to) {
+      draft.set(key, to)
+      // A sentence describes one picture: another picture starts without it.
+      if (key === 'imageUrl') for (const name of ALTERNATIVES) if (name in draft.fields) draft.set(name, {})
+    },
     item: { experience: edition.experience, edition: edition.edition },
     valueIn: (key) => valueNow(key, draft.fields, { original, told: edition.told }),
     originalOf: (key) => valueOf(key, { told: original, fields: {} }),
@@ -108,6 +114,8 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
   )
 }
 
+const ALTERNATIVES = languageCodes.map((code) => `alternative.${code}`)
+
 interface Stands {
   original: LocalizedEdition
   told: LocalizedEdition
@@ -115,14 +123,14 @@ interface Stands {
 
 /**
  * Returns the value that a field shows. A value derived from other fields follows the draft: the kind of sale follows from
- * the amount, the duration from the days.
+ * the amount, the duration from the days, the sentence of a picture from the picture.
  */
 function valueNow(key: string, fields: Fields, { original, told }: Stands): unknown {
   if (key === 'sale' && !('sale' in fields) && 'priceFrom' in fields) {
     return fields['priceFrom'] === null ? howSold({ ...original.experience, priceFrom: null }) : 'from'
   }
   if (key === 'stay') return told.stay ?? stayOf(told.experience, base)
-  return valueOf(key, { told: key.startsWith('duration.') ? told : original, fields })
+  return valueOf(key, { told: /^(duration|alternative)\./.test(key) ? told : original, fields })
 }
 
 function useOriginal({ experience, edition, told }: SeasonEdition, { room, today }: RoomAndSeason): LocalizedEdition {

@@ -5,6 +5,7 @@ import { redAndBlue } from '#tests/protocol/pictures/picture-steps.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, expectNoSidewaysScroll, keepNotices, makeTranslate, test } from '../console-steps.ts'
 import { resetCatalogue } from './catalogue-steps.ts'
+import { readDraftFields, saveDraft } from './drafts.ts'
 
 const cardOf = (page: Page) => page.locator('iframe').contentFrame().getByRole('article').locator('img')
 
@@ -75,6 +76,35 @@ for (const [language, width] of [
     await expect(change, 'the original is still there').toBeVisible()
   })
 }
+
+test('another crop of an inherited photo keeps the sentence that describes it, and its undo gives both back', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  await keepNotices(page)
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await bring(page, 'fr')
+  const sentence = page.locator('[name="alternative.fr"]')
+  await sentence.fill('Une terrasse au-dessus du court')
+  await expect.poll(() => readDraftFields(world)).toMatchObject({ 'alternative.fr': 'Une terrasse au-dessus du court' })
+  await saveDraft(world, '2', { starts: { to: '2027-05-24' } }, undefined, '2027')
+  await page.goto('/console/catalogue/2?edition=2027')
+  await expect(sentence).toHaveValue('Une terrasse au-dessus du court')
+
+  await page.getByRole('button', { name: t('pictures.crop') }).click()
+  const dialog = page.getByRole('dialog', { name: t('pictures.crop') })
+  await dialog.getByLabel(t('pictures.photo.x')).press('End')
+  await dialog.getByRole('button', { name: t('pictures.crop.do') }).click()
+  await expect(dialog).toBeHidden({ timeout: 100_000 })
+  const cropped = { imageUrl: expect.any(String), 'alternative.fr': 'Une terrasse au-dessus du court' }
+  expect(await readDraftFields(world, '2', '2027')).toEqual({ starts: '2027-05-24', ...cropped })
+  await expect(sentence).toHaveValue('Une terrasse au-dessus du court')
+
+  await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
+  await expect.poll(() => readDraftFields(world, '2', '2027')).toEqual({ starts: '2027-05-24' })
+  await expect(sentence).toHaveValue('Une terrasse au-dessus du court')
+})
 
 test('a photo without its original says that it has to be brought again', async ({ page, world, faults }) => {
   // Storage answers 400 for what it does not find.

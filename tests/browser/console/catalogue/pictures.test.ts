@@ -5,6 +5,7 @@ import { PHOTO_PATH } from '#contract/pictures/catalogue-pictures.ts'
 import { axeFaults } from '../../axe.ts'
 import { anAdviser, enter, test } from '../console-steps.ts'
 import { resetCatalogue, fr } from './catalogue-steps.ts'
+import { readDraftFields } from './drafts.ts'
 
 const field = (page: Page, key: string) => page.locator(`[name="${key}"]`)
 const card = (page: Page) => page.frameLocator(`iframe[title="${fr('catalogue.preview')}"]`).getByRole('article')
@@ -109,4 +110,34 @@ test('a poster is drawn by keyboard alone, and a picture is uploaded with its so
   await expect(photo).toBeHidden({ timeout: 100_000 })
   await expect(page.getByText(/900/).first(), 'it is small, and kept').toBeVisible()
   await expect(card(page).locator('img')).toHaveAttribute('src', /^\/posters\/photo-/)
+})
+
+test('a sentence leaves with the picture that it describes; the first picture has its own again', async ({
+  page,
+  world,
+}) => {
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  const [picture, sentence] = [field(page, 'imageUrl'), field(page, 'alternative.fr')]
+  const first = await sentence.inputValue()
+  expect(first).not.toBe('')
+  const others = await picture
+    .locator('option')
+    .evaluateAll((options: HTMLOptionElement[]) =>
+      options.flatMap(({ value, selected }) => (value && !selected ? [value] : [])),
+    )
+  await picture.selectOption(others[0]!)
+  await expect(sentence, 'it does not describe this picture').toHaveValue('')
+  await sentence.fill('Une voiture dans un virage')
+  await expect
+    .poll(() => readDraftFields(world))
+    .toEqual({
+      imageUrl: others[0],
+      'alternative.fr': 'Une voiture dans un virage',
+    })
+  await picture.selectOption(others[1]!)
+  await expect(sentence).toHaveValue('')
+  await expect.poll(() => readDraftFields(world)).toEqual({ imageUrl: others[1] })
+  const original = fr('catalogue.sheet.backNamed', { shown: fr('catalogue.field.imageUrl') })
+  await page.getByRole('button', { name: original }).click()
+  await expect(sentence).toHaveValue(first)
 })
