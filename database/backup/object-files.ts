@@ -3,8 +3,8 @@
  * program runs, because it removes bytes an hour after their row.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { linesOf } from './backup-lines.ts'
@@ -40,19 +40,9 @@ export async function bringObjects(objects: readonly ObjectFile[], from: string,
     await link(join(from, place), join(to, place)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
       if (error.code !== 'EXDEV' && error.code !== 'EPERM') throw error
-      // Under another name until it is whole, because a copy may be interrupted.
-      await copyFile(join(from, place), join(to, `${place}.new`))
-      await rename(join(to, `${place}.new`), join(to, place))
+      await copyFile(join(from, place), join(to, place))
     })
   }
-}
-
-/** Removes the files of earlier backups of the same name, because what was erased is in no later backup (safety G57). */
-export async function removeOthers(objects: readonly ObjectFile[], directory: string): Promise<void> {
-  const known = new Set(objects.map(({ version }) => version))
-  const found = existsSync(directory) ? await readdir(directory, { recursive: true, withFileTypes: true }) : []
-  const others = found.filter((entry) => entry.isFile() && !known.has(entry.name))
-  for (const { parentPath, name } of others) await rm(join(parentPath, name))
 }
 
 /** Throws with the name of the version if its bytes do not match their digest. */

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { noteBackup } from '#database/backup/note-backup.ts'
-import { bringObjects, objectsBeside, objectsIn, proveObjects, removeOthers } from '#database/backup/object-files.ts'
+import { bringObjects, objectsBeside, objectsIn, proveObjects } from '#database/backup/object-files.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { type Counts, writeBackup } from '#database/backup/write-backup.ts'
 import { removePlace } from '#database/embedded/place.ts'
@@ -21,22 +21,26 @@ await runCommand(async () => {
   const file = resolve(process.argv[2] ?? join(settings.DATA_DIR, 'backups', `premier-rang-${at}.json.gz`))
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unproved = `${file}.unproved`
-  rmSync(unproved, { force: true })
-  atEnd(() => rmSync(unproved, { force: true }))
-  const beside = objectsBeside(file)
+  const removeUnproved = () => {
+    for (const path of [unproved, objectsBeside(unproved)]) rmSync(path, { recursive: true, force: true })
+  }
+  removeUnproved()
+  atEnd(removeUnproved)
   const counts = await writeBackup(ownerUrl, unproved)
   say('Written. Restoring it into a database of its own, to be sure …')
   await prove(unproved, counts)
   const objects = storeKind(settings) === 'disk' ? await objectsIn(unproved) : []
-  await bringObjects(objects, objectsDirectory(settings), beside)
-  await proveObjects(objects, beside)
+  await bringObjects(objects, objectsDirectory(settings), objectsBeside(unproved))
+  await proveObjects(objects, objectsBeside(unproved))
   if (storeKind(settings) === 's3') say('The bytes of files are not in it: they stay in the bucket of S3_BUCKET.')
+  // The files of an earlier backup of this name go with it: what was erased since is in no later backup (safety G57).
+  rmSync(objectsBeside(file), { recursive: true, force: true })
+  if (objects.length > 0) renameSync(objectsBeside(unproved), objectsBeside(file))
   renameSync(unproved, file)
-  await removeOthers(objects, beside)
   await noteBackup(ownerUrl)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   say(`${file}\n${rows} rows of ${Object.keys(counts).length} tables, every one restored and counted.`)
-  if (objects.length > 0) say(`The files that belong to it: ${beside}. Keep both together.`)
+  if (objects.length > 0) say(`The files that belong to it: ${objectsBeside(file)}. Keep both together.`)
   say('The secrets are not in it: keep a copy of secrets.json, or of the settings that replace it, in another place.')
 })
 

@@ -73,7 +73,7 @@ export function openLogOutput(descriptor: number): LogOutput {
 }
 
 const sayDropped = (lines: number) =>
-  `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: `${lines} lines nobody read were dropped` })}\n`
+  `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: `${lines} lines that could not be written were dropped` })}\n`
 
 /** The log is a file, and its disk or the quota of its owner is full. */
 const isFull = (error: NodeJS.ErrnoException | null) => error?.code === 'ENOSPC' || error?.code === 'EDQUOT'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/open.ts'
@@ -58,14 +58,18 @@ async function change(sql: string, values: unknown[] = []): Promise<void> {
 
 test('a file that was erased is not in the next backup of the same name', async () => {
   const [version, bytes] = [randomUUID(), Buffer.from('a passport')]
-  mkdirSync(join(dataDir, 'objects', version.slice(0, 2)), { recursive: true })
-  writeFileSync(join(dataDir, 'objects', version.slice(0, 2), version), bytes)
+  const place = join(dataDir, 'objects', version.slice(0, 2), version)
+  mkdirSync(dirname(place), { recursive: true })
   const metadata = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
   await change(
     `insert into storage.objects (bucket_id, name, version, metadata)
      select id, 'passport.pdf', $1, $2 from storage.buckets limit 1`,
     [version, metadata],
   )
+  writeFileSync(place, 'other bytes')
+  expect(await backUp(), 'a damaged file').toBe(1)
+  expect(readdirSync(backups), 'a backup that fails leaves nothing').toEqual([])
+  writeFileSync(place, bytes)
   expect(await backUp()).toBe(0)
   expect(filesIn(`${file}.objects`)).toEqual([version])
   await change('delete from storage.objects')

@@ -52,7 +52,9 @@ test('a reader that continues gets the number of dropped lines', async () => {
   program.log.pause()
   await fillLog(megabytes(2))
   program.log.resume()
-  await expect.poll(() => program.logLines.some((line) => /\d+ lines nobody read were dropped/.test(line))).toBe(true)
+  await expect
+    .poll(() => program.logLines.some((line) => /\d+ lines that could not be written were dropped/.test(line)))
+    .toBe(true)
   expect(await program.stop()).toBe(0)
 })
 

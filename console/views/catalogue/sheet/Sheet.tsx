@@ -1,5 +1,5 @@
 /** Edits one edition of an experience: its fields on one side, the preview of the visitors' page on the other. */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isSame } from '#catalogue/editions/drafts.ts'
 import { stayOf } from '#catalogue/editions/with-fields.ts'
 import type { Fields, LocalizedEdition } from '#catalogue/editions/localized-edition.ts'
@@ -25,7 +25,7 @@ import { type SheetDraft, SheetDraftContext } from './sheet-draft.ts'
 import { SheetFields } from './SheetFields.tsx'
 import styles from './Sheet.module.css'
 import { ToPreview } from './ToPreview.tsx'
-import { useDraft } from './use-draft.ts'
+import { type FieldValue, useDraft } from './use-draft.ts'
 
 interface SheetProps {
   row: SeasonRow
@@ -71,12 +71,13 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
   const draft = useDraft(edition, edition.fields)
   const others = useOnlookers(catalogueSheet(edition.experience, edition.edition))
   const original = useOriginal(edition, season)
+  /** The own sentences of pictures that were chosen before, by picture. */
+  const sentences = useRef(new Map<unknown, readonly FieldValue[]>())
   const sheet: SheetDraft = {
     ...draft,
     set(key, to) {
       draft.set(key, to)
-      // A sentence describes one picture: another picture starts without it.
-      if (key === 'imageUrl') for (const name of ALTERNATIVES) if (name in draft.fields) draft.set(name, {})
+      if (key === 'imageUrl') exchangeSentences('value' in to ? to.value : sheet.originalOf(key))
     },
     item: { experience: edition.experience, edition: edition.edition },
     valueIn: (key) => valueNow(key, draft.fields, { original, told: edition.told }),
@@ -84,6 +85,15 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
     isChanged: (key) => key in draft.fields,
     changer: edition.draft?.changer,
   }
+
+  /** A sentence describes one picture: it leaves with it, and is back when the picture is. */
+  function exchangeSentences(picture: unknown): void {
+    const own = ALTERNATIVES.map((name) => (name in draft.fields ? { value: draft.fields[name] } : {}))
+    sentences.current.set(sheet.valueIn('imageUrl'), own)
+    const next = sentences.current.get(picture)
+    for (const [at, name] of ALTERNATIVES.entries()) if (name in draft.fields || next) draft.set(name, next?.[at] ?? {})
+  }
+
   const none = { experience: edition.experience, edition: edition.edition, supplier: '', cost: '', stock: null }
   return (
     <SheetDraftContext value={sheet}>

@@ -15,7 +15,7 @@ import { sessionUser } from '#console/session/session.ts'
 import { useSeasonChanged } from '../use-season.ts'
 
 /** A stored value. Without `value` the field has the one of the original. */
-interface FieldValue {
+export interface FieldValue {
   value?: unknown
 }
 
