@@ -65,6 +65,8 @@ export type Brief = {
   selected_experiences: ChosenItem[] | null
   number_of_people: number
   message: string | null
+  whatsapp: string
+  reach: string | null
 }
 
 export type CalendarFeed = {
@@ -305,8 +307,9 @@ export type FoundRequest = {
   selected_experiences: ChosenItem[] | null
   number_of_people: number
   message: string | null
-  email: string
   whatsapp: string
+  reach: string | null
+  email: string
 }
 
 export type FunctionLine = {
@@ -784,6 +787,8 @@ export type Sheet = {
     selected_experiences: ChosenItem[] | null
     number_of_people: number
     message: string | null
+    whatsapp: string
+    reach: string | null
     shares: ('email' | 'phone')[]
   }[]
   clocks: Clocks

@@ -6,7 +6,7 @@ declare
   copies jsonb;
 begin
   perform private.must_be_adviser();
-  select coalesce(jsonb_agg(private.brief_of(w) || jsonb_build_object('email', r.email, 'whatsapp', r.whatsapp)), '[]')
+  select coalesce(jsonb_agg(private.brief_of(w) || jsonb_build_object('email', r.email)), '[]')
   into requests
   from private.requests_of(contact) w join public.contact_requests r on r.id = w.contact_request_id;
   copies := (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.copies_of(contact) c);

@@ -1,7 +1,7 @@
 /**
  * Notifies an adviser in every view that a request they claimed and did not call in time was given back to the team
  * (product §4.7), that a colleague took it over, that a colleague handed one to them, or that the client changed it on
- * their private page. One press claims the request again, or opens it.
+ * their private page, or a double of it. One press claims the request again, or opens it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/Toast.tsx'
@@ -25,6 +25,9 @@ const BY_CLIENT = {
   withdrawn: 'requests.client.withdrawn',
   attached: 'requests.client.attached',
   erased: 'requests.client.erased',
+  double_corrected: 'requests.client.double_corrected',
+  double_withdrawn: 'requests.client.double_withdrawn',
+  double_attached: 'requests.client.attached',
 } as const satisfies Record<string, ConsoleKey>
 
 const isByClient = (kind: string): kind is keyof typeof BY_CLIENT => Object.hasOwn(BY_CLIENT, kind)
@@ -82,7 +85,7 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
     for (const change of changes) {
       const { id, kind } = change
       if (isByClient(kind)) {
-        // A file does not raise the version of its request, so that a row of any version will do.
+        // A file or a double does not raise the version of the request, so that a row of any version will do.
         const held = rowHeldBefore({ id, version: Infinity }, queries, me.user_id)
         if (held) tellOfClient(kind, held)
         continue

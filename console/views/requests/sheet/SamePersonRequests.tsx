@@ -13,6 +13,7 @@ import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
 import { isBeforeReached, isUnderWay } from '../clock/clock.ts'
 import type { Brief, Sheet } from '#contract/database-types.ts'
+import { valueInWords } from './field-words.ts'
 import { titleOf } from '../texts-of.ts'
 import { useTranslations } from '../use-translations.ts'
 import styles from './CallSheet.module.css'
@@ -115,6 +116,14 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
         <span>{dayAndHourIn(locale, other.received_at)}</span>
         {shared && <span>{t(`sheet.shares.${shared}`)}</span>}
         {titles.length > 0 && <span dir="auto">{titles.join(' · ')}</span>}
+        {isDouble && other.whatsapp !== sheet.request.whatsapp && (
+          <span>
+            <bdi dir="ltr">{other.whatsapp}</bdi>
+          </span>
+        )}
+        {isDouble && other.reach !== sheet.request.reach && (
+          <span>{valueInWords('reach', other.reach, { t, locale })}</span>
+        )}
         {isDouble && <span>{t('requests.people', { count: other.number_of_people })}</span>}
         {isDouble && other.message && <span dir="auto">{other.message}</span>}
       </p>

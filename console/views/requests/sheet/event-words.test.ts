@@ -29,6 +29,19 @@ test.each(languageCodes)('the history has words of its own for acts taken back o
   expect(said).not.toContain(t('event.other'))
 })
 
+test.each(languageCodes)('an act of the client on a double names it, in %s', (code) => {
+  const t = consoleTranslator(consoleWords[code], languages[code].locale)
+  const acts = ['double_corrected', 'double_withdrawn', 'double_attached', 'double_detached']
+  const said = acts.map((kind) =>
+    whatHappened({ ...event(1, kind, { double_reference: 'PR-2345-6789' }), actor_name: null }, t),
+  )
+  expect(new Set(said.map(({ what }) => what)).size).toBe(acts.length)
+  for (const { author, what } of said) {
+    expect(author).toBe(t('event.client'))
+    expect(what).toContain('6789')
+  }
+})
+
 test('only what somebody took back counts no more', () => {
   const events = [event(1, 'attempt'), event(2, 'taken_back', { event: 1, kind: 'attempt' }), event(3, 'attempt')]
   expect([...takenBackIn(events)]).toEqual([1])

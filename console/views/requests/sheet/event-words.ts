@@ -45,7 +45,16 @@ export const STEPS = [
   'quote_sent',
 ] as const
 const BY_SYSTEM: ReadonlySet<string> = new Set(['breach', 'given_back', 'holder_away'])
-const BY_CLIENT: ReadonlySet<string> = new Set(['corrected', 'withdrawn', 'quote_opened', 'attached', 'detached'])
+/** The acts of a client on the page of a request that was merged into this one. */
+const ON_DOUBLE = ['double_corrected', 'double_withdrawn', 'double_attached', 'double_detached'] as const
+const BY_CLIENT: ReadonlySet<string> = new Set([
+  'corrected',
+  'withdrawn',
+  'quote_opened',
+  'attached',
+  'detached',
+  ...ON_DOUBLE,
+])
 
 export function whatHappened(
   { kind, actor_name, facts }: Pick<HistoryEvent, 'kind' | 'actor_name' | 'facts'>,
@@ -59,6 +68,8 @@ export function whatHappened(
 function deed(kind: string, facts: HistoryEvent['facts'], t: ConsoleTranslate): string {
   const plain = PLAIN.find((known) => known === kind)
   if (plain) return t(`event.${plain}`)
+  const onDouble = ON_DOUBLE.find((known) => known === kind)
+  if (onDouble) return t(`event.${onDouble}`, { reference: referenceInSentence(textIn(facts['double_reference'])) })
   switch (kind) {
     case 'assigned':
       return t('event.assigned', { name: textIn(facts['to_name']) })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { count, facts, instant, instantOrNull, language, text, textOrNull } from './parts.ts'
 import { Brief } from './sheet.ts'
 
-export const FoundRequest = v.strictObject({ ...Brief.entries, email: text, whatsapp: text })
+export const FoundRequest = v.strictObject({ ...Brief.entries, email: text })
 
 /** An alert of the person for the next edition of an experience. */
 export const PersonAlert = v.strictObject({

@@ -27,6 +27,8 @@ export const Brief = v.strictObject({
   selected_experiences: v.nullable(v.array(ChosenItem)),
   number_of_people: count,
   message: textOrNull,
+  whatsapp: text,
+  reach: textOrNull,
 })
 
 /** A summary of all requests of a person: the outcomes, and the ways in which the person was reached. */

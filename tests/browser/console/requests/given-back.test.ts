@@ -126,6 +126,28 @@ for (const [kind, path] of [
   })
 }
 
+test('the holder hears that the client withdrew a double of the request, and the open sheet says so', async ({
+  page,
+  world,
+}) => {
+  const t = makeTranslate('fr')
+  const ines = await anAdviser(world)
+  const { id } = await addUncalledRequest(world, ines)
+  const { id: double } = await addUncalledRequest(world, ines)
+  await world.database.owner.query(
+    `select public.merge_double($2, $3) from (select set_config('request.jwt.claims', $1, true)) as signed_in`,
+    [JSON.stringify({ role: 'authenticated', sub: ines.id, aal: 'aal1' }), double, id],
+  )
+  await enterAndListen(page, ines, { path: `/requests/${id}` })
+  await expectSheetOf(page, 'Ada Lovelace')
+  await world.database.owner.query(BY_CLIENT.withdrawn, [double])
+  await expectNotice(page, t('requests.client.double_withdrawn', { name: 'Ada Lovelace' }))
+  await expect(sheet(page).locator('[data-kind="double_withdrawn"]')).toBeAttached()
+  await expect(sheet(page).getByRole('region', { name: t('sheet.doubles') })).toContainText(
+    t('requests.state.withdrawn'),
+  )
+})
+
 test('the holder hears that a request was erased, and the sheet that says so takes the focus', async ({
   page,
   world,
