@@ -59,8 +59,9 @@ begin
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   works := private.make_works(new.created_at, new.received_in);
   perform private.arm_quietly(works);
+  -- The room reads its lists again for either, and announces only what was received.
   insert into public.request_changes (contact_request_id, kind, version)
-  select w.contact_request_id, 'received', w.version from unnest(works) w;
+  select w.contact_request_id, case when w.quarantined then 'set_apart' else 'received' end, w.version from unnest(works) w;
   return null;
 end
 $$;

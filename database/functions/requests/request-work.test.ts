@@ -86,6 +86,8 @@ describe('when a request comes in', () => {
   test('one that was set apart rings nobody until an adviser lets it through', async () => {
     const id = await aRequest(world, {}, { set_apart: 'honeypot' })
     expect(await jobsOf(world, id)).toEqual([])
+    const told = await world.owner.query('select kind from request_changes where contact_request_id = $1', [id])
+    expect(told.rows, 'a view that counts arrivals').toEqual([{ kind: 'set_apart' }])
     expect(await ask(world, ada, 'select unquarantine($1)', [id])).toMatchObject({ quarantined: false })
     expect(await jobsOf(world, id)).toEqual(['promise_confirm', ...chain])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalsIn } from './arrivals.ts'
+import { arrivalsIn, receivedIn } from './arrivals.ts'
 import type { Counts, InboxRow } from '#contract/database-types.ts'
 
 const row = (id: string, quarantined = false) => ({ id, quarantined }) as InboxRow
@@ -20,4 +20,10 @@ test('one that a filter hides is counted, one that was set apart is not', () => 
   expect(arrivalsIn(new Set(['a']), counts(3), { rows: [], counts: counts(4) })).toEqual({ count: 1, row: null })
   expect(arrivalsIn(new Set(['a']), counts(3), { rows: [row('a', true)], counts: counts(3) }).count).toBe(0)
   expect(arrivalsIn(new Set(['a']), counts(3), { rows: [], counts: counts(2) }).count).toBe(0)
+})
+
+test('one that a colleague entered, and one that was set apart, were not received', () => {
+  const kinds = { a: ['received'], b: ['received', 'entered', 'claimed'], c: ['set_apart'], d: ['received', 'claimed'] }
+  const changes = Object.entries(kinds).flatMap(([id, told]) => told.map((kind) => ({ id, kind, version: 1 })))
+  expect(receivedIn(changes)).toEqual(['a', 'd'])
 })

@@ -3,6 +3,13 @@
  * Pure.
  */
 import type { InboxPage, InboxRow } from '#contract/database-types.ts'
+import type { RequestChange } from '../live/follow-changes.ts'
+
+/** The requests that the feed tells as received. A colleague who enters one has claimed it in the same transaction. */
+export function receivedIn(changes: readonly RequestChange[]): string[] {
+  const entered = new Set(changes.filter(({ kind }) => kind === 'entered').map(({ id }) => id))
+  return changes.filter(({ id, kind }) => kind === 'received' && !entered.has(id)).map(({ id }) => id)
+}
 
 export interface Arrival {
   count: number

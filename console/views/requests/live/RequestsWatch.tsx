@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { setWaiting } from '#console/title.ts'
+import { receivedIn } from '../inbox/arrivals.ts'
 import { DueCalls } from './DueCalls.tsx'
 import { type RequestChange, followChanges } from './follow-changes.ts'
 import { refreshInbox } from './requests-cache.ts'
@@ -32,7 +33,7 @@ export function RequestsWatch() {
     const leaving = new AbortController()
     let all = 0
     const changes = (read: readonly RequestChange[]) => {
-      const count = read.filter(({ kind }) => kind === 'received').length
+      const count = receivedIn(read).length
       if (count > 0) tell(count, (all += count))
       tellGivenBack(read)
       // The due calls are found in the list, and it is fresh when the adviser opens the view of the requests.

@@ -1,6 +1,7 @@
 /** Keeps lists and sheets up to date with the feed of changes while the view is shown (product §4.3). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { receivedIn } from '../inbox/arrivals.ts'
 import { followChanges } from './follow-changes.ts'
 import { useFeedPosition } from './use-feed-position.ts'
 import { useGivenBack } from './use-given-back.ts'
@@ -21,7 +22,7 @@ export function useLiveRequests(): ReceivedRequests {
       feed,
       {
         changes(changes, resync) {
-          for (const { id, kind } of changes) if (kind === 'received') received.add(id)
+          for (const id of receivedIn(changes)) received.add(id)
           tellGivenBack(changes)
           if (resync) void queries.invalidateQueries({ queryKey: ['requests', 'sheet'] })
           refreshSheets(queries, changes)

@@ -169,11 +169,15 @@ test('two advisers see each other and race for one request; the loser sees who w
   await other.context.close()
 })
 
-test('a new request is announced to an adviser in the figures, and the tab counts it', async ({ page, world }) => {
+test('a new request is announced to an adviser in the figures, and the tab counts it, but none that was set apart', async ({
+  page,
+  world,
+}) => {
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, await anAdviser(world), { path: '/figures' })
   await listening
   await expect(page.getByRole('heading', { level: 1, name: fr('view.figures') })).toBeVisible()
+  await addRequest(world, { name: 'Spam' }, { set_apart: 'honeypot' })
   await addRequest(world, { name: 'Ada Lovelace' })
   await expectNotice(page, fr('requests.arrivedMany', { count: 1 }))
   await expect(page).toHaveTitle(/^\(1\) /)
