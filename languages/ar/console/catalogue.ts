@@ -102,6 +102,7 @@ export const words = {
   'catalogue.publish.notUndone': 'لم يُلغَ النشر',
   'catalogue.publish.notUndone.text': 'نشر شخص آخر بعدك. اختر من بين النسخ ما يجب أن يعود.',
   'catalogue.publish.planned': 'تمت جدولة النشر',
+  'catalogue.publish.plannedFor': 'النشر مجدول: {when}',
   'catalogue.publish.since': 'أُضيفت أو عُدّلت بعد فتح هذه النافذة.',
   'catalogue.publish.gone': 'تغيّرت إحدى المسودات',
   'catalogue.publish.gone.text': 'عُدّلت أو نُشرت أو حُذفت في هذه الأثناء. لم يُنشر شيء: راجع ثم أعد المحاولة.',

@@ -81,6 +81,7 @@ export const words = {
   'catalogue.publish.notUndone': 'The publication was not undone',
   'catalogue.publish.notUndone.text': 'Somebody has published since. Choose among the versions the one to go back to.',
   'catalogue.publish.planned': 'The publication is planned',
+  'catalogue.publish.plannedFor': 'Publication planned: {when}',
   'catalogue.publish.since': 'Added or changed since this window was opened.',
   'catalogue.publish.gone': 'A draft has changed',
   'catalogue.publish.gone.text':

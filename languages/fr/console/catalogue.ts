@@ -85,6 +85,7 @@ export const words = {
   'catalogue.publish.notUndone.text':
     'Quelqu’un a publié depuis. Choisissez parmi les versions celle qui doit revenir.',
   'catalogue.publish.planned': 'La publication est prévue',
+  'catalogue.publish.plannedFor': 'Publication prévue : {when}',
   'catalogue.publish.since': 'Ajouté ou modifié depuis l’ouverture de cette fenêtre.',
   'catalogue.publish.gone': 'Un brouillon a changé',
   'catalogue.publish.gone.text':

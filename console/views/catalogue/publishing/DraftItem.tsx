@@ -17,6 +17,7 @@ import { itemName, useEditionFormatters } from '../edition-formatters.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { Flag } from '../board/Flag.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
+import { plannedFor } from './planned-for.ts'
 import styles from './Publishing.module.css'
 
 interface DraftItemProps {
@@ -39,6 +40,8 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
   const changed = useSeasonChanged()
   const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)
   const changes = changesIn(draft, edition, season)
+  const planned = plannedFor(draft, season.room.plans)
+  const plannedHour = planned && dayAndHourIn(locale, planned)
   const by = t('catalogue.publish.by', { name: draft.changer, when: dayAndHourIn(locale, draft.changed_at) })
 
   async function discard(): Promise<void> {
@@ -82,6 +85,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
           </label>
         )}
         <small>{by}</small>
+        {plannedHour && <small>{t('catalogue.publish.plannedFor', { when: plannedHour })}</small>}
         {isNew && <small className={styles.doubt}>{t('catalogue.publish.since')}</small>}
         {row && edition && !row.isHidden && <Gaps row={row} edition={edition} />}
         {edition && <WideWords told={edition.told} />}

@@ -14,6 +14,7 @@ import { serverNow } from '#console/time/now.ts'
 import { parisInstant } from '#console/time/paris-days.ts'
 import type { RoomAndSeason } from '../use-season.ts'
 import { DraftItem } from './DraftItem.tsx'
+import { plannedFor } from './planned-for.ts'
 import styles from './Publishing.module.css'
 import { usePublishing } from './use-publishing.ts'
 
@@ -33,7 +34,10 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const { drafts } = season
   // Drafts are read again while the dialog is open: one that is added or changed meanwhile is not chosen.
   const [shownStamps] = useState<ReadonlySet<string>>(() => new Set(drafts.map(stampOf)))
-  const [chosenStamps, setChosenStamps] = useState(shownStamps)
+  // Nor is one that goes out at its planned hour: publishing it now takes it out of its plan.
+  const [chosenStamps, setChosenStamps] = useState<ReadonlySet<string>>(
+    () => new Set(drafts.filter((draft) => !plannedFor(draft, season.room.plans)).map(stampOf)),
+  )
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)
   const { publish, busy, notDone } = usePublishing(season.room.plans, onClose)
