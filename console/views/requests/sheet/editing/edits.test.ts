@@ -42,6 +42,16 @@ test('an hour is typed as that of Paris, and one that was left alone is no chang
   expect(editsIn(typed({ reach: 'now' }), wished)).toEqual({ reach: null })
 })
 
+test.each(['2026-10-25T00:30:00+00:00', '2026-10-25T01:30:00+00:00'])(
+  'an hour that the clocks of Paris show twice, %s, stays what it was unless it is changed',
+  (reach) => {
+    const wished = { ...sent, reach } as SentRequest
+    const unchanged = { reach: 'hour', reach_hour: shownFields(wished).reach }
+    expect(unchanged.reach_hour).toBe('2026-10-25T02:30')
+    expect(editsIn(typed({ ...unchanged, name: 'Ada L.' }), wished)).toEqual({ name: 'Ada L.' })
+  },
+)
+
 test('a corrected number brings the one to dial with it, or takes it away', () => {
   const dialled = (whatsapp: string) => asChanges({ whatsapp }, phoneNumber).whatsapp_e164
   expect(dialled('+44 20 7946 0000')).toBe('+442079460000')

@@ -3,15 +3,16 @@ import { type ContactField, contactFields, type ContactValues } from '#contract/
 import type { SentRequest, Sheet } from '#contract/database-types.ts'
 import { firstBefore } from '../event-details.ts'
 import { takenBackIn } from '../event-words.ts'
-import { typedValues } from './typed-fields.ts'
+import { shownFields, shownReach, typedValues } from './typed-fields.ts'
 
 export type Edits = Partial<ContactValues>
 
 /** The fields of the form that differ from `before`, trimmed. */
 export function editsIn(form: FormData, before: SentRequest): Edits {
-  return Object.fromEntries(
-    Object.entries(typedValues(form)).filter(([name, value]) => before[name as ContactField] !== value),
-  )
+  const typed = typedValues(form)
+  // When the clocks go back, an hour of Paris is two instants: one that was left alone stays the one that was wished.
+  if (shownReach(form) === shownFields(before).reach) typed.reach = before.reach
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before[name as ContactField] !== value))
 }
 
 type Editable = Pick<SentRequest, ContactField | 'whatsapp_e164'>

@@ -14,8 +14,10 @@ const parisClock = () => ({ now: new Date(), zone: PARIS })
 
 export const shownFields = (values: ContactValues): FormValues => typedOf(values, parisClock())
 
+/** The wish as the form shows it, from its two inputs. */
+export const shownReach = (form: FormData): string => typedWish(formText(form, 'reach'), formText(form, 'reach_hour'))
+
 export function typedValues(form: FormData): ContactValues {
   const typed = forEachField<FormValues>((field) => formText(form, field))
-  const reach = typedWish(typed.reach, formText(form, 'reach_hour'))
-  return valuesOf({ ...typed, reach }, undefined, parisClock())
+  return valuesOf({ ...typed, reach: shownReach(form) }, undefined, parisClock())
 }
