@@ -1,5 +1,5 @@
--- Eight minutes before the promised hour a claimed request without a call goes back to the queue. This happens once;
--- its adviser may claim it again.
+-- Eight minutes before the promised hour a claimed request without a call goes back to the queue. This happens once for a
+-- promise; its adviser may claim it again. A return that was earlier belongs to a former promise, of another wish.
 create or replace function private.give_back_uncalled(request uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,7 +9,8 @@ begin
   select * into work from public.request_work w where w.contact_request_id = request for update;
   holder := work.claimed_by;
   if holder is null or not private.waits_for_call(work) or now() < work.promised_by - interval '8 minutes'
-    or exists (select from public.request_events e where e.contact_request_id = request and e.kind = 'given_back')
+    or exists (select from public.request_events e
+      where e.contact_request_id = request and e.kind = 'given_back' and e.at >= work.promised_by - interval '8 minutes')
   then
     return null;
   end if;

@@ -1,5 +1,6 @@
 /** The clock belongs to the client: it ends at the first attempt to call them, no matter which adviser holds the request (product §4). */
 import { afterAll, expect, test } from 'vitest'
+import { hours } from '#contract/durations.ts'
 import { aRequest, ask, aTeam, jobsOf, noteCall, service, type Refusal, type Stand } from '#tests/console-people.ts'
 
 const { world, ada, bea } = await aTeam()
@@ -78,6 +79,20 @@ test('after 22 minutes without a call a claim is given back, once', async () => 
   expect(await claim(id)).toMatchObject({ state: 'claimed', claimed_by: ada.sub })
   expect(await giveBack(id)).toBeNull()
   expect(await work(id)).toMatchObject({ claimed_by: ada.sub })
+})
+
+test('a client who wishes another hour is promised it: a claim without a call is given back for that one as well', async () => {
+  const id = await ages(await aRequest(world), 22)
+  await claim(id)
+  expect(await giveBack(id)).toBe(ada.sub)
+  await claim(id)
+  const reach = `${new Date(Date.now() + hours(24)).toISOString().slice(0, 16)}:00+00:00`
+  await ask(world, service, 'select private.correct_request($1, $2, null)', [id, { reach }])
+  expect(await giveBack(id), 'before its hour').toBeNull()
+  await ages(id, 22)
+  expect(await giveBack(id)).toBe(ada.sub)
+  await claim(id)
+  expect(await giveBack(id)).toBeNull()
 })
 
 test('nothing is given back before, nor what was called, nor what nobody has', async () => {
