@@ -86,7 +86,7 @@ test.each([
   ['lost', `state = 'lost'`],
   ['withdrawn', `state = 'withdrawn'`],
   ['quarantined', 'quarantined = true'],
-])('who waits for a call is merged into no request that is %s, until they are reached', async (_what, closed) => {
+])('a request that waits for a call, a quote or a follow-up is merged into none that is %s', async (_what, closed) => {
   const [kept, double] = [await aRequest(world), await aRequest(world)]
   await world.owner.query(`update request_work set ${closed} where contact_request_id = $1`, [kept])
   const refused = { code: 'PT409', details: { reason: 'waits', stand: { id: kept } } }
@@ -95,6 +95,10 @@ test.each([
   expect(await merge(double, kept), 'called in vain').toMatchObject(refused)
   expect(await work(double)).toMatchObject({ merged_into: null, state: 'claimed' })
   await noteCall(world, ada, double, 'reached')
+  expect(await merge(double, kept), 'a quote is owed').toMatchObject(refused)
+  await ask(world, ada, `select set_request_state($1, 'quoted', null, null, 'mail')`, [double])
+  expect(await merge(double, kept), 'a follow-up is owed').toMatchObject(refused)
+  await ask(world, ada, `select set_request_state($1, 'lost', null)`, [double])
   expect(await merge(double, kept)).toMatchObject({ merged_into: kept })
 })
 

@@ -1,5 +1,6 @@
--- Undoing a merge needs the same rights as merging, and is noted in the history of both requests. No merge ends a promise:
--- a request that waits for a call is merged only into one from which the client is called, and of two promises a call stays
+-- Undoing a merge needs the same rights as merging, and is noted in the history of both requests. No merge ends a promise
+-- or a next step: a request under way is merged only into another one under way, one that waits for a call only into one from
+-- which the client is called, and of two promises a call stays
 -- rather than a written answer, then the earlier one.
 create or replace function private.promise_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object('promised_by', (work).promised_by, 'call_from', (work).call_from, 'in_writing', (work).in_writing,
@@ -52,11 +53,11 @@ begin
   if private.is_same_person(work, kept) is not true then
     perform private.conflict('strangers', 'The two requests share neither an e-mail address nor a telephone number', work);
   end if;
-  -- Nobody is called from there.
-  if work.state in ('new', 'claimed') and not work.quarantined
+  -- Nobody calls from there, nor is reminded of a quote or a follow-up.
+  if work.state in ('new', 'claimed', 'reached', 'quoted') and not work.quarantined
     and (kept.state in ('won', 'lost', 'withdrawn') or kept.quarantined)
   then
-    perform private.conflict('waits', 'The double waits for a call, and that request is closed or quarantined', kept);
+    perform private.conflict('waits', 'The double is under way, and that request is closed or quarantined', kept);
   end if;
   -- Nobody calls from there soon: its next step is a quote or a later call. A call since the double arrived was for both.
   if private.waits_for_call(work) and not private.waits_for_call(kept)

@@ -11,7 +11,7 @@ import { Link, usePlace } from '#console/router.tsx'
 import { useMe } from '#console/session/current-adviser.ts'
 import { dayAndHourIn } from '#console/time/days-and-hours.ts'
 import { addressOf } from '../address-of.ts'
-import { isBeforeReached, isUnderWay } from '../clock/clock.ts'
+import { isUnderWay } from '../clock/clock.ts'
 import type { Brief, Sheet } from '#contract/database-types.ts'
 import { valueInWords } from './field-words.ts'
 import { titleOf } from '../texts-of.ts'
@@ -96,9 +96,9 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
   // The server refuses to merge a sale into what is none, because a double is in no figure.
   const isSale = other.state === 'won' && sheet.stand.state !== 'won'
   const canBeMerged = !isDouble && isFree && other.merged_into === null && !isSale
-  // The server refuses it: nobody is called from a closed or quarantined request.
+  // The server refuses it: nobody calls from a closed or quarantined request, nor is reminded of a quote.
   const isOtherWay =
-    isBeforeReached(other.state) && !other.quarantined && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)
+    isUnderWay(other.state) && !other.quarantined && (!isUnderWay(sheet.stand.state) || sheet.stand.quarantined)
 
   return (
     <li>
@@ -137,7 +137,9 @@ function OtherRequest({ other, shares, isDouble }: OtherProps) {
         </Action>
       )}
       {canBeMerged && theirs && <small>{t('sheet.mergeTheirs', { name: theirs })}</small>}
-      {canBeMerged && !theirs && isOtherWay && <small>{t('sheet.mergeOtherWay')}</small>}
+      {canBeMerged && !theirs && isOtherWay && (
+        <small>{t(sheet.stand.state === 'won' ? 'sheet.mergeAfterEnd' : 'sheet.mergeOtherWay')}</small>
+      )}
       {canBeMerged && !theirs && !isOtherWay && (
         <Action busy={busy === `merge ${other.id}`} aria-label={t('sheet.mergeNamed', { reference })} onClick={merge}>
           {t('sheet.merge')}
