@@ -56,6 +56,7 @@ export const ACTIONS: ReadonlyMap<string, ConsoleKey> = new Map(
       'push_device_forgotten',
       'catalogue_published',
       'catalogue_planned',
+      'catalogue_unplanned',
       'catalogue_restored',
     ] as const
   ).map((action) => [action, `rights.action.${action}` as const]),

@@ -25,11 +25,20 @@ create or replace function public.unplan_catalogue(plan uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_admin();
+  unplanned public.catalogue_plans;
 begin
-  delete from public.catalogue_plans p where p.id = plan;
+  perform private.hold_catalogue();
+  delete from public.catalogue_plans p where p.id = plan returning * into unplanned;
   if not found then perform private.refuse('PT404', 'There is no such plan, or its hour has come'); end if;
+  perform private.keep_draft(i.experience, i.edition, nullif(i.fields, 'null'))
+  from jsonb_to_recordset(unplanned.items) i (experience text, edition text, fields jsonb)
+  where not exists (
+    select from public.catalogue_drafts d where d.experience = i.experience and d.edition = i.edition);
+  perform private.audit('catalogue_unplanned', null, jsonb_build_object('publish_at', unplanned.publish_at));
 end
 $$;
+comment on function public.unplan_catalogue(uuid) is
+  'What was planned stays a draft: one that was discarded since is back, one that was changed stays as it is.';
 grant execute on function public.unplan_catalogue(uuid) to authenticated;
 
 create or replace function private.publish_planned(now_is timestamptz default now()) returns integer

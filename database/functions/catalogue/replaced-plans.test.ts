@@ -90,3 +90,28 @@ test('nor what is restored; the undo of the restoration plans it again', async (
   expect(await publishPlanned()).toBe(1)
   expect(await readFields()).toEqual({ '4': { hidden: true }, '7': { hidden: true } })
 })
+
+test('a plan that is called off leaves its drafts: what was discarded is back, what was changed stays', async () => {
+  await publish('4')
+  await ask(world, ada, `select draft_original('4', '')`)
+  await draft('7', { hidden: { to: true } })
+  await plan('Spring', '2', '4', '7')
+  for (const experience of ['2', '4']) await ask(world, ada, `select discard_draft($1, '')`, [experience])
+  await draft('7', { standing: { to: 'sold_out' } })
+  const planned = await world.owner.query<{ id: string; publish_at: Date }>(
+    'select id, publish_at from catalogue_plans',
+  )
+  const { id, publish_at } = planned.rows[0]!
+  await ask(world, boss, 'select unplan_catalogue($1)', [id])
+  expect(await readPlans()).toEqual([])
+  const { drafts } = await ask<{ drafts: Item[] }>(world, ada, 'select catalogue_room()')
+  expect(Object.fromEntries(drafts.map(({ experience, fields }) => [experience, fields]))).toEqual({
+    '2': { priceFrom: 1700 },
+    '4': null,
+    '7': { hidden: true, standing: 'sold_out' },
+  })
+  const log = await world.owner.query(
+    `select actor_name, (details ->> 'publish_at')::timestamptz as publish_at from audit_log where action = 'catalogue_unplanned'`,
+  )
+  expect(log.rows).toEqual([{ actor_name: 'Dora', publish_at }])
+})

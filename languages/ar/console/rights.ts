@@ -129,6 +129,7 @@ export const words = {
   'rights.action.push_device_forgotten': 'عطّل الإشعارات على جهاز',
   'rights.action.catalogue_published': 'نشر الكتالوج',
   'rights.action.catalogue_planned': 'جدولة نشر',
+  'rights.action.catalogue_unplanned': 'إلغاء نشر مجدول',
   'rights.action.catalogue_restored': 'استعادة الكتالوج',
 
   'rights.detail.copy': 'عنوان النسخة',

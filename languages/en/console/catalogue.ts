@@ -89,6 +89,7 @@ export const words = {
   'catalogue.discard': 'Discard',
   'catalogue.discardNamed': 'Discard the draft of {name}',
   'catalogue.discarded': 'The draft is discarded',
+  'catalogue.discarded.planned': 'Its publication stays planned: {when}.',
   'catalogue.leftToTakeBack': 'Left to undo: {count}. Try again in a moment.',
   'catalogue.notTakenBack': 'It was not undone',
   'catalogue.notTakenBack.text': 'Changed or published since, and left as it is: {names}.',

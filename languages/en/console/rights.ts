@@ -115,6 +115,7 @@ export const words = {
   'rights.action.push_device_forgotten': 'Switched notifications off, on a device',
   'rights.action.catalogue_published': 'Published the catalogue',
   'rights.action.catalogue_planned': 'Planned a publication',
+  'rights.action.catalogue_unplanned': 'Called off a planned publication',
   'rights.action.catalogue_restored': 'Restored the catalogue',
 
   'rights.detail.copy': 'The address in copy',

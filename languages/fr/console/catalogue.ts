@@ -93,6 +93,7 @@ export const words = {
   'catalogue.discard': 'Jeter',
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',
+  'catalogue.discarded.planned': 'Sa publication reste prévue : {when}.',
   'catalogue.leftToTakeBack': 'Il en reste à annuler : {count}. Recommencez dans un instant.',
   'catalogue.notTakenBack': 'Ce n’est pas annulé',
   'catalogue.notTakenBack.text': 'Changé ou publié depuis, et laissé tel quel : {names}.',

@@ -116,6 +116,7 @@ export const words = {
   'rights.action.push_device_forgotten': 'A désactivé les notifications sur un appareil',
   'rights.action.catalogue_published': 'A publié le catalogue',
   'rights.action.catalogue_planned': 'A planifié une publication',
+  'rights.action.catalogue_unplanned': 'A annulé une publication prévue',
   'rights.action.catalogue_restored': 'A rétabli le catalogue',
 
   'rights.detail.copy': 'L’adresse en copie',

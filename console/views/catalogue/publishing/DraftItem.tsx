@@ -51,7 +51,9 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
         edition: draft.edition,
         made: draft.fields as Json,
       })
-      news.done(t('catalogue.discarded'), undefined, () => void bringBack())
+      // The plan has a copy of the draft.
+      const text = plannedHour && t('catalogue.discarded.planned', { when: plannedHour })
+      news.done(t('catalogue.discarded'), text, () => void bringBack())
     } catch (error) {
       if (!isProblem(error, 'PT409')) news.failed(error)
       else news.done(t('catalogue.publish.gone'), t('catalogue.notTakenBack.text', { names: name }))

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { World } from '#tests/world.ts'
 import { expectNotice } from '../requests/request-steps.ts'
 import { fr, openBoard, row } from './catalogue-steps.ts'
-import { saveDraft } from './drafts.ts'
+import { readDraftFields, saveDraft } from './drafts.ts'
 import { test } from '../console-steps.ts'
 
 const planPrice = (world: World) =>
@@ -103,4 +103,25 @@ test('a draft that is planned for later is marked and not chosen, and another pu
   await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
   const { rowCount } = await world.database.owner.query('select from catalogue_plans')
   expect(rowCount).toBe(1)
+})
+
+test('a planned draft that is discarded stays planned, which is said, and is back when the publication is called off', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world)
+  await saveDraft(world, '2', { priceFrom: { to: 1700 } })
+  await planPrice(world)
+  await page.reload()
+  await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
+  await expectNotice(page, fr('catalogue.discarded'))
+  await expect(page.getByRole('status').getByText(/^Sa publication reste prévue : 2 janv/)).toBeVisible()
+  expect(await readDraftFields(world)).toBeUndefined()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
+  await dialog.getByRole('button', { name: /^Annuler la publication prévue : 2 janv/ }).click()
+  await expectNotice(page, fr('catalogue.versions.unplanned'))
+  expect(await readDraftFields(world)).toEqual({ priceFrom: 1700 })
 })
