@@ -82,6 +82,7 @@ export const words = {
   'catalogue.publish.notUndone.text': 'Somebody has published since. Choose among the versions the one to go back to.',
   'catalogue.publish.planned': 'The publication is planned',
   'catalogue.publish.plannedFor': 'Publication planned: {when}',
+  'catalogue.publish.plannedBefore': 'An earlier state is planned: {when}',
   'catalogue.publish.since': 'Added or changed since this window was opened.',
   'catalogue.publish.gone': 'A draft has changed',
   'catalogue.publish.gone.text':
@@ -89,7 +90,7 @@ export const words = {
   'catalogue.discard': 'Discard',
   'catalogue.discardNamed': 'Discard the draft of {name}',
   'catalogue.discarded': 'The draft is discarded',
-  'catalogue.discarded.planned': 'Its publication stays planned: {when}.',
+  'catalogue.discarded.planned': 'What was planned of it stays planned: {when}.',
   'catalogue.leftToTakeBack': 'Left to undo: {count}. Try again in a moment.',
   'catalogue.notTakenBack': 'It was not undone',
   'catalogue.notTakenBack.text': 'Changed or published since, and left as it is: {names}.',

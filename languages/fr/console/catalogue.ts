@@ -86,6 +86,7 @@ export const words = {
     'Quelqu’un a publié depuis. Choisissez parmi les versions celle qui doit revenir.',
   'catalogue.publish.planned': 'La publication est prévue',
   'catalogue.publish.plannedFor': 'Publication prévue : {when}',
+  'catalogue.publish.plannedBefore': 'Un état antérieur est prévu : {when}',
   'catalogue.publish.since': 'Ajouté ou modifié depuis l’ouverture de cette fenêtre.',
   'catalogue.publish.gone': 'Un brouillon a changé',
   'catalogue.publish.gone.text':
@@ -93,7 +94,7 @@ export const words = {
   'catalogue.discard': 'Jeter',
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',
-  'catalogue.discarded.planned': 'Sa publication reste prévue : {when}.',
+  'catalogue.discarded.planned': 'Ce qui en était prévu le reste : {when}.',
   'catalogue.leftToTakeBack': 'Il en reste à annuler : {count}. Recommencez dans un instant.',
   'catalogue.notTakenBack': 'Ce n’est pas annulé',
   'catalogue.notTakenBack.text': 'Changé ou publié depuis, et laissé tel quel : {names}.',

@@ -41,7 +41,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
   const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)
   const changes = changesIn(draft, edition, season)
   const planned = plannedFor(draft, season.room.plans)
-  const plannedHour = planned && dayAndHourIn(locale, planned)
+  const plannedHour = planned && dayAndHourIn(locale, planned.publish_at)
   const by = t('catalogue.publish.by', { name: draft.changer, when: dayAndHourIn(locale, draft.changed_at) })
 
   async function discard(): Promise<void> {
@@ -87,7 +87,13 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
           </label>
         )}
         <small>{by}</small>
-        {plannedHour && <small>{t('catalogue.publish.plannedFor', { when: plannedHour })}</small>}
+        {plannedHour && (
+          <small>
+            {t(planned.isThis ? 'catalogue.publish.plannedFor' : 'catalogue.publish.plannedBefore', {
+              when: plannedHour,
+            })}
+          </small>
+        )}
         {isNew && <small className={styles.doubt}>{t('catalogue.publish.since')}</small>}
         {row && edition && !row.isHidden && <Gaps row={row} edition={edition} />}
         {edition && <WideWords told={edition.told} />}

@@ -36,7 +36,7 @@ export function PublishDialog({ season, onClose }: PublishDialogProps) {
   const [shownStamps] = useState<ReadonlySet<string>>(() => new Set(drafts.map(stampOf)))
   // Nor is one that goes out at its planned hour: publishing it now takes it out of its plan.
   const [chosenStamps, setChosenStamps] = useState<ReadonlySet<string>>(
-    () => new Set(drafts.filter((draft) => !plannedFor(draft, season.room.plans)).map(stampOf)),
+    () => new Set(drafts.filter((draft) => !plannedFor(draft, season.room.plans)?.isThis).map(stampOf)),
   )
   const [later, setLater] = useState(false)
   const [wrong, setWrong] = useState<'chooseOne' | 'pastHour' | null>(null)

@@ -48,7 +48,9 @@ test('a publication takes its drafts out of the planned ones, and the notice say
   // The dialog chooses the drafts that the board has read.
   await page.reload()
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
-  await choose(page).check()
+  const other = page.getByRole('dialog').getByText('Un état antérieur est prévu : 2 janv')
+  await expect(other, 'the plan holds the draft of before').toBeVisible()
+  await expect(choose(page)).toBeChecked()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) })
@@ -117,7 +119,7 @@ test('a planned draft that is discarded stays planned, which is said, and is bac
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
   await expectNotice(page, fr('catalogue.discarded'))
-  await expect(page.getByRole('status').getByText(/^Sa publication reste prévue : 2 janv/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Ce qui en était prévu le reste : 2 janv/)).toBeVisible()
   expect(await readDraftFields(world)).toBeUndefined()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
