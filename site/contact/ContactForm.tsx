@@ -60,6 +60,7 @@ function Alert({ chosen }: FormProps) {
   return (
     <Framed title={t('contact.alert.title', { count: chosen.length })}>
       <p className={styles.lead}>{t('contact.alert.text')}</p>
+      <WaitingBox outcome={null} chosen={chosen} />
       <EditionAlert experiences={chosen.map(({ id }) => id)} />
     </Framed>
   )

@@ -167,6 +167,17 @@ test('a waiting request survives that the page is left and opened again, and is 
   expect(await storedRequests(world)).toHaveLength(1)
 })
 
+test('a waiting request is sent from the form for a next edition, too', async ({ page, context, network }) => {
+  network.onSending = 'swallow'
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/?step=summary&chosen=15&form=open')
+  await expect(page.getByText(t('contact.alert.text'))).toBeVisible()
+  await expect(waiting(page)).toContainText(`Demande de ${someone.name}`)
+  network.onSending = 'pass'
+  await expect(goodNews(page, sent)).toBeVisible()
+})
+
 test('a waiting request and the typed values survive a reload while the server is away', async ({
   page,
   context,
