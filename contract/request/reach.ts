@@ -15,7 +15,7 @@ export const IN_WRITING = 'writing'
 export const LATEST_CALL = hours(24 * 90)
 
 /** The hours of the words, in the visitor's time zone. */
-const HOUR_OF = { evening: 19, morning: 9 } as const
+const HOUR_OF = { evening: '19:00', morning: '09:00' } as const
 /** Before this hour, "morning" means the morning of the same day. */
 const NIGHT_ENDS = 5
 
@@ -77,6 +77,19 @@ export const wishedHour = (reach: string | null): Date | null =>
 export const wishAhead = (reach: string | null, now: Date): string | null =>
   (wishedHour(reach) ?? Infinity) > now ? reach : null
 
+/**
+ * Whether a form that holds a typed wish holds this stored one. Later the words mean another day, and a wish whose hour has
+ * passed means now.
+ */
+export function isWishOf(typed: string, reach: string | null, clock: ZoneClock): boolean {
+  const meant = storedReach(typed, clock)
+  if (meant === reach || meant === wishAhead(reach, clock.now)) return true
+  const choice = choiceOf(typed)
+  const at = wishedHour(reach)
+  if (at === null || (choice !== 'evening' && choice !== 'morning')) return false
+  return localTime(at, clock.zone).endsWith(`T${HOUR_OF[choice]}`)
+}
+
 /** Whether a text is a valid stored wish. */
 export const isStoredReach = (reach: string) =>
   reach === IN_WRITING || (STORED.test(reach) && inStorage(Date.parse(reach)) === reach)
@@ -99,5 +112,5 @@ function instantOfWord(word: keyof typeof HOUR_OF, clock: ZoneClock): number {
   const today = localTime(now, zone)
   const isTomorrow = word === 'morning' && !isBeforeMorning(clock)
   const midnight = Date.parse(`${today.slice(0, 10)}T00:00Z`) + hours(isTomorrow ? 24 : 0)
-  return instantOf(new Date(midnight + hours(HOUR_OF[word])).toISOString().slice(0, 16), zone)
+  return instantOf(`${new Date(midnight).toISOString().slice(0, 'YYYY-MM-DDT'.length)}${HOUR_OF[word]}`, zone)
 }

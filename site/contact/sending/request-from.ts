@@ -1,8 +1,9 @@
 /** Builds the contact request from the typed values and the chosen experiences (spec §3, §7), as it is sent. */
-import { type FormValues, valuesOf } from '#contract/request/contact-fields.ts'
+import { contactFields, describeField, type FormValues, valuesOf } from '#contract/request/contact-fields.ts'
 import { NOTICE_VERSION } from '#contract/request/contact-request.ts'
 import type { RequestSource } from '#contract/request/request-origin.ts'
 import { normalizeText } from '#contract/request/normalize-text.ts'
+import { isWishOf, ownClock } from '#contract/request/reach.ts'
 import type { Language } from '#languages/languages.ts'
 import { readDraftRequest, storeDraftRequest } from '../draft.ts'
 import { forgetUnsent, type UnsentRequest, unsentRequests } from './unsent-requests.ts'
@@ -50,8 +51,11 @@ export function isTypedIn(
 ): boolean {
   const asked = request.selected_experiences?.map(({ id }) => id) ?? []
   if (asked.join() !== chosen.map(({ id }) => id).join()) return false
-  return Object.entries(valuesOf(values, cleanText)).every(
-    ([key, value]) => (request[key as keyof UnsentRequest] ?? null) === value,
+  const typed = valuesOf(values, cleanText)
+  return contactFields.every((field) =>
+    describeField(field).kind === 'reach'
+      ? isWishOf(values[field] ?? '', request.reach, ownClock())
+      : (request[field] ?? null) === typed[field],
   )
 }
 

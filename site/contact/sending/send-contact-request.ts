@@ -9,6 +9,7 @@ import { PRIVATE_PAGE_HEADER } from '#contract/private-page.ts'
 import { readDraft, readDraftRequest, removeDraft, storeDraftRequest } from '../draft.ts'
 import { isSameRow } from './is-same-row.ts'
 import { isTypedIn } from './request-from.ts'
+import type { ShownExperience } from '#site/page/texts.ts'
 import { storeReceipt } from './stored-receipt.ts'
 import {
   forgetUnsent,
@@ -30,6 +31,8 @@ export type SendOutcome =
 
 interface SendingContext {
   publishableKey: string
+  /** The catalogue of the page. */
+  experiences: readonly Pick<ShownExperience, 'id'>[]
   /** The signals by which the server tells a person from a program; absent if a kept request is sent later. */
   signals?: string | undefined
 }
@@ -49,7 +52,7 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
     if (sent.ok) {
       storeReceipt({ requestId: id, reference: null, by: null, followed: sent.page !== null })
       markSent(id, sent.page)
-      forgetDraftOf(request)
+      forgetDraftOf(request, sending.experiences)
     } else if (sent.lasting) {
       forgetUnsent(id)
     } else {
@@ -65,12 +68,13 @@ export async function sendContactRequest(request: UnsentRequest, sending: Sendin
  * Forgets the draft that this request was made of, if its form is closed: an open form does so itself. A draft or a selection
  * that was changed since stays, because it is another request.
  */
-function forgetDraftOf(request: UnsentRequest) {
+function forgetDraftOf(request: UnsentRequest, experiences: SendingContext['experiences']) {
   const values = readDraft()
   if (readDraftRequest() !== request.request_id || !values) return
   // The address from before the first choice names no selection.
   const chosen = new URLSearchParams(location.search).get('chosen')?.split(',')
-  const selected = chosen?.map((id) => ({ id })) ?? request.selected_experiences ?? []
+  const isKnown = (id: string) => experiences.some((experience) => experience.id === id)
+  const selected = chosen?.filter(isKnown).map((id) => ({ id })) ?? request.selected_experiences ?? []
   if (!isTypedIn(request, { values, chosen: selected })) return
   removeDraft()
   storeDraftRequest(null)

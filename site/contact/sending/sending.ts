@@ -34,8 +34,8 @@ import {
 
 /** `people` is the number that the form begins with, if the visitor has chosen it before. */
 export function useSending(chosen: readonly ShownExperience[], people: number | null) {
-  const { translate: t, language } = useFormLanguage()
-  const { settings } = usePage()
+  const { translate: t, language, experiences } = useFormLanguage()
+  const { publishableKey } = usePage().settings
   const answered = useAnswer()
   const toast = useToast()
   const { sending, slow, oncePressed, during } = useWaitingTime()
@@ -68,7 +68,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
 
   async function send(request: UnsentRequest, typed: TypedValues) {
     const [sent, by] = await Promise.all([
-      sendContactRequest(request, { publishableKey: settings.publishableKey, signals: signalsOf(typed) }),
+      sendContactRequest(request, { publishableKey, experiences, signals: signalsOf(typed) }),
       laterPromise(request.reach, request.reach ? null : later),
     ])
     if (sent.ok) {

@@ -17,7 +17,7 @@ const LONGEST_PAUSE = minutes(2)
 
 /** Tries when the network returns, when the page is looked at again, and in growing pauses. */
 export function useDelivery() {
-  const { translate: t, language } = useFormLanguage()
+  const { translate: t, language, experiences } = useFormLanguage()
   const toast = useToast()
   const { publishableKey } = usePage().settings
   const [busy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function useDelivery() {
           for (const request of unsentRequests()) {
             // Another one was sent meanwhile, which takes seconds.
             if (!isUnsent(request.request_id)) continue
-            const sent = await sendContactRequest(request, { publishableKey })
+            const sent = await sendContactRequest(request, { publishableKey, experiences })
             if (sent.ok) {
               const reach = wishAhead(request.reach, new Date())
               const news = arrivedNews({ translate: t, language }, { reach, by: await laterPromise(reach) })
@@ -44,7 +44,7 @@ export function useDelivery() {
           setBusy(false)
         }
       }),
-    [publishableKey, t, language, toast],
+    [publishableKey, t, language, experiences, toast],
   )
 
   useEffect(() => {

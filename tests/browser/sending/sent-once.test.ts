@@ -104,8 +104,11 @@ test('an empty field is sent as null, and two people unless another number was c
   await expect(goodNews(page, sent)).toBeVisible()
 })
 
-for (const isChanged of [false, true]) {
-  const left = isChanged ? 'the form as it was if the selection was changed since' : 'an empty form'
+for (const [chosen, left, isChanged] of [
+  ['2', 'an empty form', false],
+  ['2,left-since', 'an empty form, also beside what has left the catalogue', false],
+  ['2,9', 'the form as it was if the selection was changed since', true],
+] as const) {
   test(`a request that arrives while its form is closed leaves ${left}`, async ({ page, network }) => {
     await open(page, 'step=summary&chosen=2')
     await page.getByRole('link', { name: words.fr('summary.quote') }).click()
@@ -115,7 +118,7 @@ for (const isChanged of [false, true]) {
     await expect.poll(() => network.sendings).toBe(1)
     await page.goBack()
     await expect(page.locator('form[method=post]')).toHaveCount(0)
-    if (isChanged) await page.evaluate(() => history.replaceState(null, '', '/?step=summary&chosen=2,9'))
+    await page.evaluate((ids) => history.replaceState(null, '', `/?step=summary&chosen=${ids}`), chosen)
     network.release()
     await expect(goodNews(page, sent)).toBeVisible()
     await page.goForward()
