@@ -80,7 +80,8 @@ export function Table({ token, table, order }: TableProps) {
           {panel === 'invite' && (
             <Invitation token={token} endsAt={table.deck!.ends_at} onClose={() => replacePanel(null)} />
           )}
-          <SwipeDeck key={table.elsewhere} experiences={experiences} store={store} />
+          {/* The list of another language may be of a later publication, and shorter. */}
+          <SwipeDeck key={`${table.elsewhere} ${order.join()}`} experiences={experiences} store={store} />
           <StandingList table={table} total={order.length} />
         </main>
         {agreed && <Celebration key={agreed.id} experience={agreed} />}

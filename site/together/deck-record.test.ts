@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SECRET } from '#contract/together/deck-visit.ts'
-import { answered, type Deck, deckOf, takenUpAgain } from '../picker/deck/deck.ts'
+import { answered, type Deck, deckOf, takenUpAgain, topOf, undone } from '../picker/deck/deck.ts'
 import { answeredRecord, cleanName, deckIn, storeRecord, readRecord, makersRecord } from './deck-record.ts'
 
 const order = ['a', 'b', 'c']
@@ -37,6 +37,33 @@ test('a kept record is read back whole, and a list that became shorter begins at
   expect(deckIn(made, ['a'])).toEqual(deckOf(['a']))
   storeRecord('token', null)
   expect(readRecord('token').secret).not.toBe(made.secret)
+})
+
+test('an experience that was hidden since is no turn: the next poster is on top, and undo skips it', () => {
+  let record = readRecord('hidden')
+  let deck = deckOf(order)
+  let chosen: readonly string[] = []
+  for (const id of ['a', 'b']) {
+    ;({ deck, chosen } = answered(deck, 'interested', chosen))
+    record = answeredRecord(record, deck, chosen)
+    expect(chosen).toContain(id)
+  }
+  const shorter = deckIn(record, ['b', 'c'])
+  expect(topOf(shorter)).toBe('c')
+  const before = undone(shorter, chosen)
+  expect(topOf(before.deck)).toBe('b')
+  expect(undone(before.deck, before.chosen).deck).toEqual(before.deck)
+  expect(topOf(deckIn(record, ['a', 'c'])), 'the last one was hidden').toBe('c')
+  expect(topOf(deckIn(record, ['c', 'd'])), 'both were').toBe('c')
+  expect(topOf(deckIn(record, order)), 'it is shown again').toBe('c')
+})
+
+test('an experience that was hidden in the second round is no turn of it either', () => {
+  const end: Deck = { order, turned: 3, moves: order.map((id) => ({ id, answer: 'notForMe', stood: null })) }
+  const { deck } = answered(takenUpAgain(end), 'interested', [])
+  const record = answeredRecord(readRecord('round'), deck, ['a'])
+  expect(topOf(deckIn(record, ['b', 'c']))).toBe('b')
+  expect(topOf(deckIn(record, ['a', 'c']))).toBe('c')
 })
 
 test.each([

@@ -59,8 +59,12 @@ export function makersRecord(deck: Deck, chosen: readonly string[]): DeckRecord 
   return { ...answeredRecord(emptyRecord(), deck, chosen), isMaker: true, outside }
 }
 
+/** The deck of the record. An answer to an experience that has left the catalogue since is no move of it. */
 export function deckIn({ turned, moves }: DeckRecord, order: readonly string[]): Deck {
-  return turned <= order.length ? { order, turned, moves } : deckOf(order)
+  if (moves.length === 0) return turned <= order.length ? { order, turned, moves } : deckOf(order)
+  const kept = moves.filter((move) => move === 'again' || order.includes(move.id))
+  const last = kept.at(-1) ?? 'again'
+  return { order, turned: last === 'again' ? 0 : order.indexOf(last.id) + 1, moves: kept }
 }
 
 function newSecret(): string {

@@ -1,86 +1,26 @@
 /** Friends choose together (decision 071): each on a phone of their own, in a language of their own. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MOST_PEOPLE } from '#contract/together/deck-visit.ts'
-import { type Language, languageCodes, languages } from '#languages/languages.ts'
-import { togetherWords } from '#languages/together/together-dictionaries.ts'
-import type { TogetherKey } from '#languages/together/together-words.ts'
-import { type Translate, translator } from '#languages/translate.ts'
-import { spacedIn, spacedWords } from '#languages/typography.ts'
 import { recordKey } from '#site/together/deck-record.ts'
 import { aSecret, openDeck, visit } from '#tests/protocol/together/together-steps.ts'
 import { axeFaults } from '../axe.ts'
 import { heading, open, words } from '../journey-steps.ts'
 import { deck, expectAt, TENNIS, top, yes } from '../picker/deck-steps.ts'
 import { expect, test } from '../visitor.ts'
-
-const say = (language: Language): Translate<TogetherKey> =>
-  translator(spacedWords(togetherWords[language], spacedIn[language]), languages[language].locale)
-const t = Object.fromEntries(languageCodes.map((code) => [code, say(code)])) as Record<Language, ReturnType<typeof say>>
-
-interface Phone {
-  page: Page
-  language: Language
-}
-
-/** Notes every status that the page shows, because a celebration is over after three seconds. */
-const noteStatuses = (page: Page) =>
-  page.addInitScript(() => {
-    const statuses = new Set<string>()
-    Object.assign(globalThis, { statuses })
-    const note = () =>
-      document.querySelectorAll('[role=status]').forEach(({ textContent }) => statuses.add(textContent))
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-
-/** Expects that the page has celebrated the agreement, or does so soon. */
-const expectCelebrated = ({ page, language }: Phone) =>
-  expect
-    .poll(() => page.evaluate(() => [...(globalThis as unknown as { statuses: Set<string> }).statuses]))
-    .toContainEqual(expect.stringMatching(new RegExp(`${t[language]('agreed.title')}.*(Roland-Garros|رولان غاروس)`)))
-
-async function phoneOf(browser: Browser, link: string, language: Language): Promise<Phone> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await noteStatuses(page)
-  await page.goto(`${link.replace(/&lang=\w+/, '')}&lang=${language}`)
-  await expect(deck(page, words[language])).toBeVisible()
-  return { page, language }
-}
-
-const seats = ({ page, language }: Phone) =>
-  page.getByRole('region', { name: t[language]('row.label') }).getByRole('listitem')
-const news = ({ page, language }: Phone) =>
-  page.getByRole('region', { name: t[language]('row.label') }).getByRole('status')
-const standing = ({ page, language }: Phone) =>
-  page.getByRole('region', {
-    name: new RegExp(`^(${t[language]('standing.agreed')}|${t[language]('standing.title')})$`),
-  })
-const agreedOn = ({ page, language }: Phone) =>
-  page.getByRole('status').filter({ hasText: t[language]('agreed.title') })
-
-const topCard = ({ page }: Phone) => page.locator('[data-deck]').getByRole('heading', { level: 2 })
-
-async function sitDown({ page, language }: Phone, name: string) {
-  await page.getByRole('textbox', { name: t[language]('name.label') }).fill(name)
-  await page.getByRole('button', { name: t[language]('name.sit') }).click()
-}
-
-/** By the keys of the deck, which are mirrored with the language. */
-async function answer({ page, language }: Phone, ...likes: boolean[]) {
-  for (const like of likes) {
-    await page.keyboard.press(like === (language === 'ar') ? 'ArrowLeft' : 'ArrowRight')
-    await expect(page.locator('[data-flight]')).toHaveCount(0)
-  }
-}
-
-async function makeDeck(page: Page, from = TENNIS): Promise<Phone> {
-  await noteStatuses(page)
-  await open(page, from)
-  await page.getByRole('button', { name: words.fr('deck.together') }).click()
-  await expect(page).toHaveURL(/\?together=[\w-]{22}$/)
-  await expect(deck(page)).toBeVisible()
-  return { page, language: 'fr' }
-}
+import {
+  agreedOn,
+  answer,
+  expectCelebrated,
+  makeDeck,
+  news,
+  type Phone,
+  phoneOf,
+  seats,
+  sitDown,
+  standing,
+  t,
+  topCard,
+} from './together-steps.ts'
 
 test('a page that Back brings back as it was left opens another shared deck', async ({ page }) => {
   const asked: string[] = []

@@ -1,0 +1,49 @@
+/** Tests an open shared deck while something changes around it: a publication, the language, the network. */
+import { words } from '../journey-steps.ts'
+import { deck, expectAt } from '../picker/deck-steps.ts'
+import { expect, test } from '../visitor.ts'
+import { answer, makeDeck, t } from './together-steps.ts'
+
+/** As after a publication that hides Roland-Garros, which was in the deck. */
+const HIDDEN = '2'
+
+test('an experience hidden since opens no detail, and the deck goes on', async ({ page }) => {
+  await page.route(/current\/fr\/details\.json$/, async (route) => {
+    const response = await route.fetch()
+    const { [HIDDEN]: _hidden, ...json } = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json })
+  })
+  const maker = await makeDeck(page)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  const link = deck(page).getByRole('heading', { level: 2 }).getByRole('link')
+  const came = page.waitForResponse(/current\/fr\/details\.json$/)
+  await link.click()
+  await (await came).finished()
+  await answer(maker, true)
+  await expectAt(page, 2)
+  await link.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a language whose list is shorter keeps the poster on top, and answers that one', async ({ page }) => {
+  await page.route(/current\/en\/list\.json$/, async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { experiences: { id: string }[] }
+    const experiences = list.experiences.filter(({ id }) => id !== HIDDEN)
+    await route.fulfill({ response, json: { ...list, experiences } })
+  })
+  const maker = await makeDeck(page)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await answer(maker, true)
+  await expectAt(page, 2)
+  const link = page.locator('[data-deck]').getByRole('heading', { level: 2 }).getByRole('link')
+  const detailOnTop = async () => new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('detail')
+  const second = await detailOnTop()
+  await page.locator('button[lang=en]').click()
+  await expectAt(page, 1, words.en, 4)
+  expect(await detailOnTop()).toBe(second)
+  await answer({ page, language: 'en' }, true)
+  await expectAt(page, 2, words.en, 4)
+  await page.getByRole('link', { name: t.en('bar.continue', { count: 1 }), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`chosen=${second}&`))
+})
