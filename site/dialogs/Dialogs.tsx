@@ -28,14 +28,14 @@ export function Dialogs() {
   const home = place.step === 'home'
 
   useEffect(() => {
-    if (!home || !charterIsDue(settings.charterDialog)) return
+    if (!home || accepted || !charterIsDue(settings.charterDialog)) return
     return countDown({
       delay: homeWasFirst ? leftSinceFirstPaint(CHARTER_DELAY) : CHARTER_DELAY,
       interrupted: visitorIsBusy,
       prepare: () => charter.prepare(),
-      due: () => setOwn('charter'),
+      due: () => charterIsDue(settings.charterDialog) && setOwn('charter'),
     })
-  }, [home, settings.charterDialog, charter])
+  }, [home, accepted, settings.charterDialog, charter])
 
   useEffect(() => {
     if (!home || !accepted || !eventIsDue(settings.eventDialog)) return
@@ -44,6 +44,8 @@ export function Dialogs() {
       interrupted: visitorIsBusy,
       prepare: () => tennisEvent.prepare(),
       due: () => {
+        // Another tab may have shown it, or sent a request.
+        if (!eventIsDue(settings.eventDialog)) return
         storeOnDevice(EVENT_KEY, 'yes')
         setOwn('event')
       },
@@ -55,7 +57,7 @@ export function Dialogs() {
     if (home) return
     setOwn(null)
     if (settings.charterDialog === 'every-visit') setAccepted(false)
-  }, [home, settings.charterDialog])
+  }, [home, accepted, settings.charterDialog])
 
   function accept() {
     storeOnDevice(CHARTER_KEY, CHARTER_VERSION)

@@ -51,3 +51,26 @@ test('both dialogs open also after a reload and after a sent request', async ({ 
     await expect(event(page)).toBeVisible()
   }
 })
+
+test('the charter accepted during its delay ends it for this visit of home, and one accepted elsewhere does not', async ({
+  page,
+}) => {
+  await page.clock.install({ time: START })
+  await open(page, 'step=categorySelection')
+  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
+  const read = page.getByRole('link', { name: t('charter.read') })
+  await read.click()
+  await acceptCharter(page)
+  await expect(charter(page)).toHaveCount(0)
+  await goHome(page)
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await read.click()
+  await acceptCharter(page)
+  await expect(charter(page)).toHaveCount(0)
+  await page.clock.runFor(1100)
+  await expect(event(page)).toBeVisible()
+  await page.getByRole('button', { name: t('event.later') }).click()
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

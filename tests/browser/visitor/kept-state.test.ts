@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { heading, open, toggle, waitForHydration, words } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
 
@@ -136,4 +137,39 @@ test('an answer that is no page of ours is no release: nothing is reloaded, and 
   isLost = false
   await expect(heading(page)).toHaveText(t('selection.title'))
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(made)
+})
+
+test.describe('on a device that has not accepted the charter', () => {
+  test.use({ charterAccepted: false })
+  const START = new Date('2026-05-01T10:00:00Z')
+
+  const dialog = (page: Page) => page.getByRole('dialog')
+  const keepInAnotherTab = (page: Page, name: string) => page.evaluate((kept) => localStorage.setItem(kept, '1'), name)
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: START })
+    await open(page, 'step=categorySelection')
+    await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
+    await page.getByRole('link', { name: t('site.back'), exact: true }).click()
+    await expect(heading(page)).toHaveText(t('home.title'))
+  })
+
+  test('it does not open if another tab accepted it during its delay', async ({ page }) => {
+    await page.clock.runFor(1900)
+    await keepInAnotherTab(page, 'charter-accepted')
+    await page.clock.runFor(60_000)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  for (const key of ['event-shown', 'request-sent']) {
+    test(`the tennis event does not open if another tab noted ${key} during its delay`, async ({ page }) => {
+      await page.clock.runFor(2100)
+      await page.getByRole('button', { name: t('charter.accept') }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      await page.clock.runFor(900)
+      await keepInAnotherTab(page, key)
+      await page.clock.runFor(60_000)
+      await expect(dialog(page)).toHaveCount(0)
+    })
+  }
 })
