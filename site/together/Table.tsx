@@ -1,7 +1,7 @@
 /**
  * Shows an open shared deck: the row of seats, the pile to swipe, the standing. It gives the pile a journey of its own.
  */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nextStep } from '../journey/flow.ts'
 import { home, type Place, searchOf } from '../journey/address.ts'
@@ -109,7 +109,7 @@ function Detail({ place }: { place: Place }) {
  */
 function useDeckJourney({ record, outside, like }: DeckTable): Journey {
   const { language } = useLanguage()
-  const [detail, setDetail] = useOpenDetail()
+  const { detail, setDetail, closeDetail } = useOpenDetail()
   const { liked } = record
   const chosen = useMemo(() => [...outside, ...liked], [outside, liked])
   const place: Place = { ...home, language, chosen, detail }
@@ -123,7 +123,7 @@ function useDeckJourney({ record, outside, like }: DeckTable): Journey {
     },
     toggle: (id) => like(nextStep(place, { type: 'toggle', id }).chosen),
     selection: { now: () => chosen, subscribe: () => () => undefined },
-    closeDetail: () => history.back(),
+    closeDetail,
     after: (event) => ({ ...place, ...nextStep(place, event) }),
   }
 }
@@ -131,10 +131,21 @@ function useDeckJourney({ record, outside, like }: DeckTable): Journey {
 /** The experience whose detail is open; Back of the browser closes it. */
 function useOpenDetail() {
   const [detail, setDetail] = useState<string | null>(null)
+  /** True while the browser goes back, so that closing twice does not leave the deck. */
+  const leaving = useRef(false)
   useEffect(() => {
-    const goBack = () => setDetail(null)
+    const goBack = () => {
+      leaving.current = false
+      setDetail(null)
+    }
     addEventListener('popstate', goBack)
     return () => removeEventListener('popstate', goBack)
   }, [])
-  return [detail, setDetail] as const
+
+  function closeDetail() {
+    if (leaving.current) return
+    leaving.current = true
+    history.back()
+  }
+  return { detail, setDetail, closeDetail }
 }

@@ -47,3 +47,18 @@ test('a language whose list is shorter keeps the poster on top, and answers that
   await page.getByRole('link', { name: t.en('bar.continue', { count: 1 }), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`chosen=${second}&`))
 })
+
+test('a detail that is closed twice leaves the visitor in the deck', async ({ page }) => {
+  const maker = await makeDeck(page)
+  await page.getByRole('button', { name: t.fr('invite.begin') }).click()
+  await deck(page).getByRole('heading', { level: 2 }).getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: words.fr('site.close') }).evaluate((close: HTMLElement) => {
+    close.click()
+    close.click()
+  })
+  await expect(dialog).toHaveCount(0)
+  await answer(maker, true)
+  await expectAt(page, 2)
+  await expect(page).toHaveURL(/\?together=[\w-]{22}$/)
+})
