@@ -50,7 +50,16 @@ interface ContactFormProps {
 export function ContactForm({ chosen, onlyOver }: ContactFormProps) {
   const { place } = useJourney()
   const isAlert = onlyOver && place.form !== 'question'
-  return <FormWords>{isAlert ? <Alert chosen={chosen} /> : <Form chosen={chosen} />}</FormWords>
+  return (
+    <FormWords>
+      <Framed
+        title={isAlert ? 'contact.alert.title' : chosen.length > 0 ? 'contact.title' : 'contact.question'}
+        count={chosen.length}
+      >
+        {isAlert ? <Alert chosen={chosen} /> : <Form chosen={chosen} />}
+      </Framed>
+    </FormWords>
+  )
 }
 
 type FormProps = Pick<ContactFormProps, 'chosen'>
@@ -58,15 +67,23 @@ type FormProps = Pick<ContactFormProps, 'chosen'>
 function Alert({ chosen }: FormProps) {
   const t = useFormTranslate()
   return (
-    <Framed title={t('contact.alert.title', { count: chosen.length })}>
+    <>
       <p className={styles.lead}>{t('contact.alert.text')}</p>
       <WaitingBox outcome={null} chosen={chosen} />
       <EditionAlert experiences={chosen.map(({ id }) => id)} />
-    </Framed>
+    </>
   )
 }
 
-function Framed({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: 'contact.alert.title' | 'contact.title' | 'contact.question'
+  count: number
+  children: ReactNode
+}
+
+/** One frame for both forms: a form that replaces the other takes neither the focus nor the place. */
+function Framed({ title, count, children }: FrameProps) {
+  const t = useFormTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isOpenedHere] = useState(useHydrated())
   useEffect(() => {
@@ -78,7 +95,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
     <section className={styles.section} aria-labelledby="contact-title">
       <div className={styles.frame}>
         <h2 id="contact-title" ref={heading} tabIndex={-1}>
-          {title}
+          {t(title, { count })}
         </h2>
         {children}
       </div>
@@ -111,7 +128,7 @@ function Form({ chosen }: FormProps) {
   useEffect(() => void waitingRequests.prepare(), [waitingRequests])
 
   return (
-    <Framed title={alone ? t('contact.question') : t('contact.title', { count: chosen.length })}>
+    <>
       {!arrived && (
         <div className={styles.promise}>
           <p className={styles.lead}>{t('contact.text')}</p>
@@ -161,7 +178,7 @@ function Form({ chosen }: FormProps) {
           {t('waiting.another')}
         </Button>
       )}
-    </Framed>
+    </>
   )
 }
 

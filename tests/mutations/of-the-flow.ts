@@ -203,13 +203,7 @@ export const ofTheFlow = mutationsOf({
     ['site/summary/Summary.tsx', '      <SellingPoints />\n', '', pages, 'four selling points'],
   ],
   '§2 contact form count': [
-    [
-      'site/contact/ContactForm.tsx',
-      "t('contact.title', { count: chosen.length })",
-      "t('contact.title', { count: 1 })",
-      pages,
-      'the form counts',
-    ],
+    ['site/contact/ContactForm.tsx', 't(title, { count })', 't(title, { count: 1 })', pages, 'the form counts'],
   ],
   '§2 contact form six': [
     [

@@ -66,6 +66,17 @@ for (const language of languageCodes) {
   })
 }
 
+test('the last edition to come is removed: the form changes, and the focus stays in the list', async ({ page }) => {
+  const t = words.fr
+  await open(page, 'step=summary&chosen=2,4&form=open')
+  const rows = page.getByRole('list', { name: t('summary.list') }).getByRole('listitem')
+  const remove = (row: number) =>
+    rows.nth(row).getByRole('button', { name: t('shortlist.remove', { title: '' }).trim() })
+  await remove(1).click()
+  await expect(page.getByText(t('contact.alert.text'))).toBeVisible()
+  await expect(remove(0)).toBeFocused()
+})
+
 const lettersAsked = async ({ database }: World): Promise<number> => {
   const sql = `select count(*)::int as n from graphile_worker._private_jobs
     where payload ->> 'letter' = 'edition-alert-confirmation'`
