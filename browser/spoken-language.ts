@@ -1,7 +1,8 @@
 /** Holds the language of a program that the browser renders alone: the first one, and its changes. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { isLanguage, type Language, languages } from '#languages/languages.ts'
 import { readFromDevice } from './device-store.ts'
+import { applyLanguage } from './document-language.ts'
 
 interface LoadedLanguage {
   language: Language
@@ -33,7 +34,18 @@ export function useSpokenLanguage<Loaded extends LoadedLanguage, T>(
   translatorOf: (words: Loaded['words'], locale: string) => T,
 ): { loaded: Loaded; spoken: SpokenLanguage<T> } {
   const [loaded, setLoaded] = useState(first)
-  const speak = useCallback(async (wanted: Language) => setLoaded(await load(wanted)), [load])
+  /** The number of the newest wish: an older one whose words come later is not shown any more. */
+  const newest = useRef(0)
+  const speak = useCallback(
+    async (wanted: Language) => {
+      const wish = ++newest.current
+      const next = await load(wanted)
+      if (wish !== newest.current) return
+      applyLanguage(wanted)
+      setLoaded(next)
+    },
+    [load],
+  )
   const spoken = useMemo(() => {
     const { language, words } = loaded
     const { locale, direction } = languages[language]

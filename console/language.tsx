@@ -4,7 +4,6 @@
  * language.
  */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { applyLanguage } from '#browser/document-language.ts'
 import { chosenLanguage, type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import { consoleTranslator, type ConsoleTranslate, type ConsoleWords } from '#languages/console/console-words.ts'
 import { defaultLanguage, isLanguage, type Language } from '#languages/languages.ts'
@@ -36,12 +35,11 @@ export function startLanguage(): { language: Language; chosen: boolean } {
   return { language: preferred ?? defaultLanguage, chosen: false }
 }
 
-/** Fetches the words, then sets the language of the page, of this device and of the address. */
+/** Sets the language of this device and of the address, and fetches the words. */
 export async function begin(language: Language): Promise<ConsoleLanguage> {
-  const { words } = await load[language]()
-  applyLanguage(language)
   storeDeviceValue(LANGUAGE_KEY, language)
   nameLanguageInAddress(language)
+  const { words } = await load[language]()
   return { language, words }
 }
 

@@ -5,14 +5,13 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { load } from 'virtual:words'
-import { seconds } from '#contract/durations.ts'
 import { type Language, defaultLanguage, isLanguage } from '#languages/languages.ts'
 import { placeIn } from './journey/place-in.ts'
 import { parts } from './load-parts.ts'
 import { loadCatalogue } from './page/load-catalogue.ts'
 import { pageData } from './page/page-data.ts'
 import { preparePlace } from './journey/parts-on-demand.ts'
-import { reloadAfterRelease } from './journey/reload-after-release.ts'
+import { loadOrReload, reloadAfterRelease } from './journey/reload-after-release.ts'
 import { Site } from './Site.tsx'
 import type { Texts } from './page/texts.ts'
 
@@ -21,25 +20,14 @@ async function loadTexts(language: Language): Promise<Texts> {
   return { words, ...list }
 }
 
-/**
- * Reloads the page if the texts cannot be fetched, at the present address: the worker then answers in that language, or
- * after a release the server. Without either the texts are tried again, without a network once it is back.
- */
-async function loadTextsOrReload(language: Language, pause = seconds(2)): Promise<Texts> {
-  try {
-    return await loadTexts(language)
-  } catch {
-    if (navigator.serviceWorker?.controller) location.reload()
-    else if (!(await reloadAfterRelease())) {
-      await new Promise((again) => {
-        addEventListener('online', again, { once: true })
-        if (navigator.onLine) setTimeout(again, pause)
-      })
-      return loadTextsOrReload(language, pause * 2)
-    }
-    return new Promise(() => {})
-  }
+/** Reloads the page, at the present address: the worker then answers in that language, or after a release the server. */
+async function reload(): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return reloadAfterRelease()
+  location.reload()
+  return true
 }
+
+const loadTextsOrReload = (language: Language) => loadOrReload(() => loadTexts(language), reload)
 
 /** Resolves once the page is hydrated. Throws, and leaves the page as it is, if a part of it cannot be fetched. */
 export async function comeAlive(): Promise<void> {

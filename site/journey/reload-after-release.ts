@@ -2,6 +2,29 @@
  * Reloads a page of the build before a release, at its present address. The server has the files of its own build alone, so
  * without the worker, which keeps them, such a page gets no further part.
  */
+import { seconds } from '#contract/durations.ts'
+
+/**
+ * Loads what the page has in its address already: after a release by a reload, else again and again, without a network once
+ * it is back.
+ */
+export async function loadOrReload<Loaded>(
+  load: () => Promise<Loaded>,
+  reload: () => Promise<boolean> = reloadAfterRelease,
+  pause = seconds(2),
+): Promise<Loaded> {
+  try {
+    return await load()
+  } catch {
+    if (await reload()) return new Promise(() => {})
+    await new Promise((again) => {
+      addEventListener('online', again, { once: true })
+      if (navigator.onLine) setTimeout(again, pause)
+    })
+    return loadOrReload(load, reload, pause * 2)
+  }
+}
+
 let asking: Promise<boolean> | null = null
 
 /** True if the page is on its way. Parts that fail together ask once. */

@@ -4,7 +4,6 @@
  */
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { storeOnDevice } from '#browser/device-store.ts'
-import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import { defaultLanguage, type Language } from '#languages/languages.ts'
 import type {
@@ -17,6 +16,7 @@ import { load as loadShared } from 'virtual:private-page'
 import { load as loadWords } from 'virtual:private-words'
 import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import { type FormTranslate, FormTranslateContext } from '../contact/form-translate.ts'
+import { loadOrReload } from '../journey/reload-after-release.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { LanguageProvider } from '../page/language.tsx'
 import { loadCatalogue } from '../page/load-catalogue.ts'
@@ -40,13 +40,11 @@ export async function loadLanguage(language: Language): Promise<VisitorLanguage>
   return { language, words, texts: { words: shared, ...list } }
 }
 
-/** Loads a language that the visitor chose, and keeps the choice. */
-async function changeLanguage(language: Language): Promise<VisitorLanguage> {
-  const next = await loadLanguage(language)
+/** Keeps a language that the visitor chose, and loads it. */
+function changeLanguage(language: Language): Promise<VisitorLanguage> {
   storeOnDevice(LANGUAGE_KEY, language)
   nameInAddress(language)
-  applyLanguage(language)
-  return next
+  return loadOrReload(() => loadLanguage(language))
 }
 
 export function SpokenProvider({ first, children }: { first: VisitorLanguage; children: ReactNode }) {

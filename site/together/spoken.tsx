@@ -3,13 +3,13 @@
  */
 import { createContext, type ReactNode, use } from 'react'
 import { storeOnDevice } from '#browser/device-store.ts'
-import { applyLanguage } from '#browser/document-language.ts'
 import { type SpokenLanguage, useSpokenLanguage } from '#browser/spoken-language.ts'
 import type { Language } from '#languages/languages.ts'
 import type { TogetherKey, TogetherWords } from '#languages/together/together-words.ts'
 import { type Translate, translator } from '#languages/translate.ts'
 import { load as loadOwn } from 'virtual:together'
 import { load as loadWords } from 'virtual:words'
+import { loadOrReload } from '../journey/reload-after-release.ts'
 import { finderIn } from '../load-detail.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { loadCatalogue } from '../page/load-catalogue.ts'
@@ -40,14 +40,13 @@ export async function loadLanguage(language: Language): Promise<DeckLanguage> {
   return { language, words, texts: { words: shared.words, ...list }, finder }
 }
 
-async function changeLanguage(language: Language): Promise<DeckLanguage> {
-  const next = await loadLanguage(language)
+/** Keeps a language that the visitor chose, and loads it. */
+function changeLanguage(language: Language): Promise<DeckLanguage> {
   storeOnDevice(LANGUAGE_KEY, language)
   const query = new URLSearchParams(location.search)
   query.set('lang', language)
   history.replaceState(history.state, '', `/?${query}`)
-  applyLanguage(language)
-  return next
+  return loadOrReload(() => loadLanguage(language))
 }
 
 export function SpokenProvider({ first, children }: { first: DeckLanguage; children: ReactNode }) {

@@ -1,4 +1,8 @@
-/** Tests an open private page whose request changes meanwhile: what the visitor does then is told as it is (product §3.5). */
+/** Tests an open private page whose request changes meanwhile, or its language: what the visitor does then is told as it is (product §3.5). */
+import { languages } from '#languages/languages.ts'
+import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
+import type { PrivatePageKey } from '#languages/private-page/private-page-words.ts'
+import { translator } from '#languages/translate.ts'
 import { field } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
@@ -73,3 +77,25 @@ for (const [passed, changes, shown] of [
     await expect(page.locator('[data-standing]')).toContainText(shown)
   })
 }
+
+test('of two languages the one chosen last is shown, also if the other one comes later', async ({ page, world }) => {
+  await openPrivatePage(page, world)
+  const held = Promise.withResolvers<void>()
+  await page.route(/current\/en\/list\.json$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const came = page.waitForResponse(/current\/en\/list\.json$/)
+  await page.locator('button[lang=en]').click()
+  await page.locator('button[lang=ar]').click()
+  const arabic = page.locator('html[lang=ar]').getByRole('button', {
+    name: translator<PrivatePageKey>(privatePageWords.ar, languages.ar.locale)('data.withdraw'),
+  })
+  await expect(arabic).toBeVisible()
+  held.resolve()
+  await (await came).finished()
+  // A task in the background runs once the page has taken the answer.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background', delay: 100 }))
+  await expect(arabic).toBeVisible()
+  await expect(page).toHaveURL(/lang=ar$/)
+})

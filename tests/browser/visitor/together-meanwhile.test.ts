@@ -1,8 +1,8 @@
 /** Tests an open shared deck while something changes around it: a publication, the language, the network. */
-import { words } from '../journey-steps.ts'
+import { heading, words } from '../journey-steps.ts'
 import { deck, expectAt } from '../picker/deck-steps.ts'
 import { expect, test } from '../visitor.ts'
-import { answer, makeDeck, t } from './together-steps.ts'
+import { answer, makeDeck, news, t } from './together-steps.ts'
 
 /** As after a publication that hides Roland-Garros, which was in the deck. */
 const HIDDEN = '2'
@@ -61,4 +61,16 @@ test('a detail that is closed twice leaves the visitor in the deck', async ({ pa
   await answer(maker, true)
   await expectAt(page, 2)
   await expect(page).toHaveURL(/\?together=[\w-]{22}$/)
+})
+
+test('a language that is chosen without a network comes once it is back', async ({ page, context, faults }) => {
+  faults.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const maker = await makeDeck(page)
+  await expect(page.getByRole('img', { name: t.fr('invite.code') })).toBeVisible()
+  await context.setOffline(true)
+  await expect(news(maker)).toHaveText(t.fr('news.away'))
+  await page.locator('button[lang=ar]').click()
+  await expect(page).toHaveURL(/lang=ar$/)
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(t.ar('title'))
 })
