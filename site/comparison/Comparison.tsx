@@ -22,18 +22,17 @@ export function makeComparison(details: Details) {
 
 function Comparison({ details }: { details: Details }) {
   const { translate: t, experiences } = useFormLanguage()
-  const { place, go } = useJourney()
+  const { place, close } = useJourney()
   const compared = place.compare.map((id) => experiences.find((experience) => experience.id === id)!)
   const { lines, shared } = differencesOf(useLines(compared, details))
-  const closed = { ...place, compare: [] }
 
   return (
     <Dialog
       title={t('compare.title')}
-      onDismiss={() => go(closed, 'replace')}
+      onDismiss={close}
       wide
       actions={
-        <PlaceForm to={closed} onSubmit={() => go(closed, 'replace')}>
+        <PlaceForm to={{ ...place, compare: [] }} onSubmit={close}>
           <Button type="submit">{t('site.close')}</Button>
         </PlaceForm>
       }

@@ -41,7 +41,7 @@ export function makeExperienceDetail(details: Details, texts: FinderTexts) {
 
 function ExperienceDetail({ experience, details }: DetailProps & { details: Details }) {
   const { translate: t } = useLanguage()
-  const { place, closeDetail } = useJourney()
+  const { place, close } = useJourney()
   const { id } = experience
   const heading = useId()
   const sheet = useScrollToTop(id)
@@ -51,7 +51,7 @@ function ExperienceDetail({ experience, details }: DetailProps & { details: Deta
   useSheetGestures(sheet, { id, neighbours })
 
   return (
-    <Modal labelledBy={heading} onDismiss={closeDetail} className={styles.detail}>
+    <Modal labelledBy={heading} onDismiss={close} className={styles.detail}>
       <div ref={sheet} className={styles.sheet}>
         <div className={styles.top}>
           <Position experience={experience} neighbours={neighbours} />

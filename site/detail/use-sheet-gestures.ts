@@ -20,7 +20,7 @@ interface Leafing {
 }
 
 export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, neighbours }: Leafing) {
-  const { place, go, closeDetail } = useJourney()
+  const { place, go, close } = useJourney()
   const { language } = useLanguage()
   /** The side to which the finger takes a leaf away to see the next one. */
   const onward: Side = languages[language].direction === 'rtl' ? 1 : -1
@@ -29,7 +29,7 @@ export function useSheetGestures(sheet: RefObject<HTMLElement | null>, { id, nei
 
   const leafs = useEffectEvent(() => neighbours !== null)
   const letGo = useEffectEvent((way: PullDirection, side: Side | 0) => {
-    if (way === 'down' && side !== 0) return closeDetail()
+    if (way === 'down' && side !== 0) return close()
     if (way === 'down' || side === 0 || !neighbours) return settle(movedBy(sheet.current!, way))
     turned.current = side
     go({ ...place, detail: side === onward ? neighbours.next : neighbours.previous }, 'replace')

@@ -21,7 +21,7 @@ const EVENT_KEY = 'event-shown'
 export function Dialogs() {
   const { settings } = usePage()
   const { language, experiences } = useLanguage()
-  const { place, go } = useJourney()
+  const { place, close } = useJourney()
   const { charter, experienceDetail, legalNotice, shareSheet, tennisEvent } = useParts()
   const [own, setOwn] = useState<'charter' | 'event' | null>(null)
   const [accepted, setAccepted] = useState(false)
@@ -63,10 +63,8 @@ export function Dialogs() {
     storeOnDevice(CHARTER_KEY, CHARTER_VERSION)
     setOwn(null)
     setAccepted(true)
-    if (place.open) go({ ...place, open: null }, 'replace')
+    if (place.open) close()
   }
-
-  const close = () => go({ ...place, open: null }, 'replace')
 
   if (place.open === 'legal') return <Show key="legal" part={legalNotice} props={{ onClose: close }} />
   if (place.open === 'share') return <Show key="share" part={shareSheet} props={{ onClose: close }} />

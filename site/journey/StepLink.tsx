@@ -12,12 +12,12 @@ interface StepLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: Place
   look?: 'main' | 'quiet' | 'plain' | 'bare'
   icon?: IconName
-  /** `replace` if the other place is no step in the history, `close` if it lies behind the open detail. */
+  /** `replace` if the other place is no step in the history, `close` if it lies behind the open detail or dialog. */
   how?: 'push' | 'replace' | 'close'
 }
 
 export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...rest }: StepLinkProps) {
-  const { go, closeDetail } = useJourney()
+  const { go, close } = useJourney()
   const prepare = preparePlace.bind(null, useParts(), to)
   const link = {
     ...rest,
@@ -29,7 +29,7 @@ export function StepLink({ to, look = 'bare', icon, how = 'push', children, ...r
       if (to.step === 'how') return
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (how === 'close') closeDetail()
+      if (how === 'close') close()
       else go(to, how)
     },
   }

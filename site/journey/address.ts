@@ -64,6 +64,9 @@ export const home: Place = {
 /** Takes from a place what belongs to its visitor alone, so that the selection can be shared. */
 export const forAnybody = { form: null, people: null, compare: [] } as const satisfies Partial<Place>
 
+/** A place without a detail or a dialog over it. */
+export const nothingOver = { detail: null, compare: [], open: null } as const satisfies Partial<Place>
+
 type ExperienceCheck = (experienceId: string) => boolean
 
 export function placeAt(search: string, known: ExperienceCheck, gone: ExperienceCheck = () => false): Place {

@@ -7,6 +7,11 @@ export const isOtherScreen = (a: Place, b: Place) => a.step !== b.step || a.sent
 /** The form takes the focus and scrolls to itself. */
 export const opensForm = (to: Place, from: Place) => to.form !== null && from.form === null
 
+/** Whether a detail or a dialog opens over the page that is shown. */
+export const opensOver = (to: Place, from: Place) => isCovered(to) && !isCovered(from) && !isOtherScreen(to, from)
+
+const isCovered = ({ detail, compare, open }: Place) => detail !== null || open !== null || compare.length > 0
+
 /**
  * The newest selection stays after Back and forward, and so does the number of people on the summary. An empty selection
  * stays on its own screen alone, where Back closes a detail, a dialog, the form or the deck: Back from home after «start

@@ -16,12 +16,12 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
-import { home, type Place, searchOf } from './address.ts'
+import { home, nothingOver, type Place, searchOf } from './address.ts'
 import { afterPress, finishWaiting, pressShown } from './after-press.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { storeOnDevice } from '#browser/device-store.ts'
 import { changeScreen, linkTo } from './change-screen.ts'
-import { isOtherScreen, keepNewest, opensForm } from './compare-places.ts'
+import { isOtherScreen, keepNewest, opensForm, opensOver } from './compare-places.ts'
 import { applyLanguage } from '#browser/document-language.ts'
 import { type FlowEvent, nextStep } from './flow.ts'
 import { preparePlace, useParts } from './parts-on-demand.ts'
@@ -43,8 +43,8 @@ export interface Journey {
   toggle: (id: string) => void
   /** The newest selection, which is ahead of `place` during such a transition. */
   selection: Selection
-  /** Closes the detail: back to where it was opened, or, from a shared link, to what lies behind it. */
-  closeDetail: () => void
+  /** Closes the detail or the dialog: back to where it was opened, or, from a shared link, to what lies behind it. */
+  close: () => void
   /** The place to which an event of the flow leads. */
   after: (event: FlowEvent) => Place
 }
@@ -167,19 +167,19 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       void moveTo(place, () => scrollTo(0, scroll))
     }
 
-    function closeDetail() {
+    function close() {
       if (leaving.current) return
       if (trace().openedHere) {
         leaving.current = true
         history.back()
       } else {
-        go({ ...latest.current.place, detail: null }, 'replace')
+        go({ ...latest.current.place, ...nothingOver }, 'replace')
       }
     }
 
     const toggle = (id: string) => go(afterEvent(latest.current.place, { type: 'toggle', id }), 'calmly')
 
-    return { go, toggle, comeBack, closeDetail }
+    return { go, toggle, comeBack, close }
   }, [loadTexts, parts, selection])
 
   useEffect(() => {
@@ -203,7 +203,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
       go: journey.go,
       toggle: journey.toggle,
       selection,
-      closeDetail: journey.closeDetail,
+      close: journey.close,
       after: (event) => afterEvent(stop.place, event),
     }),
     [stop.place, journey, selection],
@@ -267,7 +267,7 @@ function chosenBy(ticked: readonly string[], before: readonly string[]): readonl
 /** The state that the history keeps of a place beside its address. */
 interface Trace {
   scroll?: number
-  /** Set if the detail was opened from the page beneath it. */
+  /** Set if the detail or the dialog was opened from the page beneath it. */
   openedHere?: true
 }
 
@@ -275,7 +275,7 @@ const trace = (): Trace => (history.state as Trace | null) ?? {}
 
 function pushAddress(from: Place, to: Place) {
   history.replaceState({ ...trace(), scroll: scrollY } satisfies Trace, '')
-  const opens: Trace | null = to.detail && !from.detail && !isOtherScreen(to, from) ? { openedHere: true } : null
+  const opens: Trace | null = opensOver(to, from) ? { openedHere: true } : null
   history.pushState(opens, '', `/${searchOf(to)}`)
 }
 

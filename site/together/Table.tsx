@@ -109,7 +109,7 @@ function Detail({ place }: { place: Place }) {
  */
 function useDeckJourney({ record, outside, like }: DeckTable): Journey {
   const { language } = useLanguage()
-  const { detail, setDetail, closeDetail } = useOpenDetail()
+  const { detail, setDetail, close } = useOpenDetail()
   const { liked } = record
   const chosen = useMemo(() => [...outside, ...liked], [outside, liked])
   const place: Place = { ...home, language, chosen, detail }
@@ -123,7 +123,7 @@ function useDeckJourney({ record, outside, like }: DeckTable): Journey {
     },
     toggle: (id) => like(nextStep(place, { type: 'toggle', id }).chosen),
     selection: { now: () => chosen, subscribe: () => () => undefined },
-    closeDetail,
+    close,
     after: (event) => ({ ...place, ...nextStep(place, event) }),
   }
 }
@@ -142,10 +142,10 @@ function useOpenDetail() {
     return () => removeEventListener('popstate', goBack)
   }, [])
 
-  function closeDetail() {
+  function close() {
     if (leaving.current) return
     leaving.current = true
     history.back()
   }
-  return { detail, setDetail, closeDetail }
+  return { detail, setDetail, close }
 }

@@ -139,6 +139,26 @@ test('an answer that is no page of ours is no release: nothing is reloaded, and 
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(made)
 })
 
+test('a dialog is a step until it is closed: then Back leads to the step before it', async ({ page }) => {
+  await open(page, 'step=selection&category=tennis&chosen=2,7')
+  await page.getByRole('button', { name: t('selection.continue', { count: 2 }) }).click()
+  await expect(heading(page)).toHaveText('Votre sélection')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: t('compare.title'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('site.close') }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: t('footer.legal') }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: t('charter.read') }).click()
+  await page.getByRole('button', { name: t('charter.accept') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/?step=summary&category=tennis&chosen=2,7')
+  await page.goBack()
+  await expect(heading(page)).toHaveText(t('selection.title'))
+})
+
 test.describe('on a device that has not accepted the charter', () => {
   test.use({ charterAccepted: false })
   const START = new Date('2026-05-01T10:00:00Z')
