@@ -219,11 +219,12 @@ interface FormStanding {
  * holds another request stays open.
  */
 function useFolding(form: RefObject<HTMLFormElement | null>, { waits, arrived, round, chosen }: FormStanding) {
+  const { experiences } = useFormLanguage()
   const steps = waits || arrived
   const [open, setOpen] = useState(!steps)
   const holdsAnother = useEffectEvent(
     (values: FormValues) =>
-      isWritten(values) && !unsentRequests().some((request) => isTypedIn(request, { values, chosen })),
+      isWritten(values) && !unsentRequests().some((request) => isTypedIn(request, { values, chosen, experiences })),
   )
 
   useLayoutEffect(() => {

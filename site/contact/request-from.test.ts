@@ -11,7 +11,9 @@ function sentAt(local: string, reach: string) {
   return requestFrom({ values: { ...someone, reach }, chosen: [], language: 'fr' })
 }
 const holds = (request: ReturnType<typeof sentAt>, reach: string) =>
-  isTypedIn(request, { values: { ...someone, reach }, chosen: [] })
+  isTypedIn(request, { values: { ...someone, reach }, chosen: [], experiences: [] })
+
+const aChoice = (id: string) => ({ id, title: id, price: '', duration: '' })
 
 afterEach(() => vi.useRealTimers())
 
@@ -38,4 +40,20 @@ test('a form with another wish holds another request', () => {
   for (const other of ['', 'morning', 'writing', '2026-05-01T18:00']) expect(holds(request, other), other).toBe(false)
   expect(holds(sentAt('2026-05-01T12:00', ''), 'evening')).toBe(false)
   expect(holds(sentAt('2026-05-01T12:00', 'writing'), 'morning')).toBe(false)
+})
+
+test('an experience that left the catalogue before or after the sending makes no difference', () => {
+  const request = {
+    ...requestFrom({ values: someone, chosen: [], language: 'fr' }),
+    selected_experiences: [aChoice('2'), aChoice('15')],
+  }
+  const typed = (...chosen: string[]) => ({
+    values: someone,
+    chosen: chosen.map(aChoice),
+    experiences: ['2', '7'].map(aChoice),
+  })
+  expect(isTypedIn(request, typed('2'))).toBe(true)
+  expect(isTypedIn(request, typed('2', '8'))).toBe(true)
+  expect(isTypedIn(request, typed('2', '7'))).toBe(false)
+  expect(isTypedIn(request, typed())).toBe(false)
 })

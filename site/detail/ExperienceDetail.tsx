@@ -29,14 +29,20 @@ interface DetailProps {
 /** Details and the words of the picker come with the part, in the language for which it was loaded. */
 export function makeExperienceDetail(details: Details, texts: FinderTexts) {
   return function DetailInLanguage({ experience }: DetailProps) {
-    // An open shared deck may still hold an experience that a later publication hides.
-    if (!details[experience.id]) return null
+    if (!details[experience.id]) return <Hidden />
     return (
       <FinderTextsProvider texts={texts}>
         <ExperienceDetail experience={experience} details={details} />
       </FinderTextsProvider>
     )
   }
+}
+
+/** An open shared deck may still hold an experience that a later publication hides: its detail closes again. */
+function Hidden() {
+  const { close } = useJourney()
+  useEffect(close)
+  return null
 }
 
 function ExperienceDetail({ experience, details }: DetailProps & { details: Details }) {

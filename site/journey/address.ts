@@ -64,8 +64,11 @@ export const home: Place = {
 /** Takes from a place what belongs to its visitor alone, so that the selection can be shared. */
 export const forAnybody = { form: null, people: null, compare: [] } as const satisfies Partial<Place>
 
-/** A place without a detail or a dialog over it. */
-export const nothingOver = { detail: null, compare: [], open: null } as const satisfies Partial<Place>
+/** Closes what lies on top: the dialog, else the comparison, else the detail. */
+export function closeTop(place: Place): Place {
+  if (place.open) return { ...place, open: null }
+  return place.compare.length > 0 ? { ...place, compare: [] } : { ...place, detail: null }
+}
 
 type ExperienceCheck = (experienceId: string) => boolean
 

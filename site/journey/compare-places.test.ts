@@ -39,6 +39,11 @@ test.each([
   expect(after(RECEIVED, `?step=summary&chosen=${chosen}`)).toBe(`?step=summary&chosen=${chosen}&sent=2,7`)
 })
 
+test('a dialog that closes leaves the newest number of people, also none', () => {
+  expect(after('?step=summary&chosen=1&people=4', '?step=summary&chosen=1&open=legal')).toBe('?step=summary&chosen=1')
+  expect(after('?step=summary&chosen=1&people=4', '?step=summary&chosen=1')).toBe('?step=summary&chosen=1&people=4')
+})
+
 test('forward from a received selection keeps what was chosen beside it after Back', () => {
   expect(after('?step=summary&chosen=1,2,7', '?step=summary&chosen=1,5&sent=2,7')).toBe('?step=summary&chosen=1,5')
 })

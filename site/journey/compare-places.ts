@@ -23,7 +23,9 @@ export function keepNewest(there: Place, from: Place): Place {
   const isSame = there.step === from.step
   if (isSame && isOtherScreen(there, from) && isAddition(there, from)) return there
   const chosen = from.chosen.length > 0 || isSame ? from.chosen : there.chosen
-  const people = isSame ? (from.people ?? there.people) : there.people
+  // A dialog that closes has the newest number, also none, after the request of the form beneath it has arrived.
+  const closes = isCovered(from) && !isCovered(there)
+  const people = isSame ? (closes ? from.people : (from.people ?? there.people)) : there.people
   const keeps = chosen.join() === there.chosen.join() && people === there.people
   return keeps ? there : { ...there, chosen, people }
 }

@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#languages/languages.ts'
-import { home, nothingOver, type Place, searchOf } from './address.ts'
+import { closeTop, home, type Place, searchOf } from './address.ts'
 import { afterPress, finishWaiting, pressShown } from './after-press.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { storeOnDevice } from '#browser/device-store.ts'
@@ -173,7 +173,7 @@ export function JourneyProvider({ start, readTicked, loadTexts, children }: Jour
         leaving.current = true
         history.back()
       } else {
-        go({ ...latest.current.place, ...nothingOver }, 'replace')
+        go(closeTop(latest.current.place), 'replace')
       }
     }
 

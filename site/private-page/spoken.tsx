@@ -16,7 +16,7 @@ import { load as loadShared } from 'virtual:private-page'
 import { load as loadWords } from 'virtual:private-words'
 import { CURRENT_CATALOGUE } from '#contract/catalogue-files.ts'
 import { type FormTranslate, FormTranslateContext } from '../contact/form-translate.ts'
-import { loadOrReload } from '../journey/reload-after-release.ts'
+import { loadOrReload, reloadAfterRelease } from '../journey/reload-after-release.ts'
 import { LANGUAGE_KEY } from '../page/before-paint.ts'
 import { LanguageProvider } from '../page/language.tsx'
 import { loadCatalogue } from '../page/load-catalogue.ts'
@@ -44,7 +44,15 @@ export async function loadLanguage(language: Language): Promise<VisitorLanguage>
 function changeLanguage(language: Language): Promise<VisitorLanguage> {
   storeOnDevice(LANGUAGE_KEY, language)
   nameInAddress(language)
-  return loadOrReload(() => loadLanguage(language))
+  return loadOrReload(() => loadLanguage(language), reloadUntyped)
+}
+
+/** The page keeps no draft: a reload would lose a correction or a message. */
+async function reloadUntyped(): Promise<boolean> {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'textarea, input:not([type=radio], [type=checkbox], [type=hidden])',
+  )
+  return ![...fields].some(({ value }) => value !== '') && reloadAfterRelease()
 }
 
 export function SpokenProvider({ first, children }: { first: VisitorLanguage; children: ReactNode }) {

@@ -44,13 +44,20 @@ export function requestFrom({ values, chosen, language, source }: RequestParts):
   return request
 }
 
+type WithId = Pick<ShownExperience, 'id'>
+
+interface FormContent {
+  values: FormValues
+  chosen: readonly WithId[]
+  /** The catalogue of the page: an experience that has left it since counts on neither side. */
+  experiences: readonly WithId[]
+}
+
 /** Whether the request was made of these values and this selection. */
-export function isTypedIn(
-  request: UnsentRequest,
-  { values, chosen }: { values: FormValues; chosen: readonly Pick<ShownExperience, 'id'>[] },
-): boolean {
-  const asked = request.selected_experiences?.map(({ id }) => id) ?? []
-  if (asked.join() !== chosen.map(({ id }) => id).join()) return false
+export function isTypedIn(request: UnsentRequest, { values, chosen, experiences }: FormContent): boolean {
+  const known = new Set(experiences.map(({ id }) => id))
+  const listed = (some: readonly WithId[]) => some.flatMap(({ id }) => (known.has(id) ? [id] : [])).join()
+  if (listed(request.selected_experiences ?? []) !== listed(chosen)) return false
   const typed = valuesOf(values, cleanText)
   return contactFields.every((field) =>
     describeField(field).kind === 'reach'

@@ -73,9 +73,8 @@ function forgetDraftOf(request: UnsentRequest, experiences: SendingContext['expe
   if (readDraftRequest() !== request.request_id || !values) return
   // The address from before the first choice names no selection.
   const chosen = new URLSearchParams(location.search).get('chosen')?.split(',')
-  const isKnown = (id: string) => experiences.some((experience) => experience.id === id)
-  const selected = chosen?.filter(isKnown).map((id) => ({ id })) ?? request.selected_experiences ?? []
-  if (!isTypedIn(request, { values, chosen: selected })) return
+  const selected = chosen?.map((id) => ({ id })) ?? request.selected_experiences ?? []
+  if (!isTypedIn(request, { values, chosen: selected, experiences })) return
   removeDraft()
   storeDraftRequest(null)
 }

@@ -50,7 +50,7 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   function noteArrived(request: UnsentRequest) {
     const requestId = request.request_id
     const isMine = requestId === readDraftRequest()
-    const isTyped = form.current !== null && isTypedIn(request, { values: readForm(form.current), chosen })
+    const isTyped = form.current !== null && isTypedIn(request, { values: readForm(form.current), chosen, experiences })
     if (isMine) {
       storeDraftRequest(null)
       dismissToast.current()

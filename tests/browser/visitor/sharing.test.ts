@@ -92,7 +92,7 @@ test('starting again clears the own selection', async ({ page }) => {
 })
 
 test('the answer names the liked experiences, by WhatsApp and by mail', async ({ page }) => {
-  await open(page, 'step=summary&sent=2,7&liked=7&chosen=1')
+  await open(page, 'step=summary&chosen=1&sent=2,7&liked=7')
   await link(page, t('sent.answer')).click()
   const answer = new URL(
     (await sheet(page)

@@ -19,6 +19,7 @@ test('an experience hidden since opens no detail, and the deck goes on', async (
   const came = page.waitForResponse(/current\/fr\/details\.json$/)
   await link.click()
   await (await came).finished()
+  await expect.poll(() => page.evaluate(() => history.state), 'no step of Back').not.toBe('detail')
   await answer(maker, true)
   await expectAt(page, 2)
   await link.click()

@@ -77,8 +77,8 @@ test('the sent request contains it, and another value makes another request', as
   const { isTypedIn, requestFrom } = await import('#site/contact/sending/request-from.ts')
   const request = requestFrom({ values: typed, chosen: [], language: 'fr' })
   expect(request).toMatchObject({ imagined: '9 000 €', preferred_dates: null })
-  expect(isTypedIn(request, { values: typed, chosen: [] })).toBe(true)
-  expect(isTypedIn(request, { values: { ...typed, [IMAGINED]: '8 000 €' }, chosen: [] })).toBe(false)
+  expect(isTypedIn(request, { values: typed, chosen: [], experiences: [] })).toBe(true)
+  expect(isTypedIn(request, { values: { ...typed, [IMAGINED]: '8 000 €' }, chosen: [], experiences: [] })).toBe(false)
 })
 
 test('the data interface stores it, and refuses one that is too long', async () => {
