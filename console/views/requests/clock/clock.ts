@@ -44,7 +44,7 @@ type ClockStand = Pick<
   | 'due_at'
 >
 
-export const isBeforeReached = (state: RequestState) => state === 'new' || state === 'claimed'
+const isBeforeReached = (state: RequestState) => state === 'new' || state === 'claimed'
 
 /** A request that was closed before any call and opened again owes none. */
 export const owesFirstCall = ({ state, first_attempt_at }: Pick<Stand, 'state' | 'first_attempt_at'>) =>
