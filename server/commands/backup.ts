@@ -13,8 +13,6 @@ import { removePlace } from '#database/embedded/place.ts'
 import { objectsDirectory, storeKind } from '../storage/stores/open-store.ts'
 import { atEnd, openUntilEnd, ownerOfDatabase, runCommand, say } from './owner-of-database.ts'
 
-const quiet = { info() {}, warn() {}, error: console.error }
-
 await runCommand(async () => {
   const { settings, ownerUrl } = await ownerOfDatabase({ mayRun: true })
   const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -47,11 +45,7 @@ await runCommand(async () => {
 async function prove(path: string, counts: Counts): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'premier-rang-proof-'))
   atEnd(() => removePlace(directory))
-  const { owner } = await openUntilEnd({
-    dataDir: directory,
-    authenticatorSecret: 'of a database for minutes',
-    log: quiet,
-  })
+  const { owner } = await openUntilEnd({ dataDir: directory, authenticatorSecret: 'of a database for minutes' })
   const restored = await readBackup(owner.connectionString, path)
   if (JSON.stringify(restored) !== JSON.stringify(counts))
     throw new Error('The backup did not restore to what it holds')

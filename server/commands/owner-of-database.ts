@@ -21,14 +21,13 @@ export async function ownerOfDatabase({ mayRun }: { mayRun: boolean }): Promise<
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     authenticatorSecret: deriveSecret(readSecrets(settings), 'authenticator'),
-    log: quiet,
   })
   return { settings, ownerUrl: owner.connectionString }
 }
 
 /** Opens a database, which is closed when the command ends, also when it ends during the opening. */
-export async function openUntilEnd(options: OpenOptions): Promise<OpenedDatabase> {
-  const opening = openDatabase(options)
+export async function openUntilEnd(options: Omit<OpenOptions, 'log'>): Promise<OpenedDatabase> {
+  const opening = openDatabase({ ...options, log: quiet })
   atEnd(() =>
     opening.then(
       (opened) => opened.close(),

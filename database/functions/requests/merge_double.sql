@@ -1,7 +1,6 @@
 -- Undoing a merge needs the same rights as merging, and is noted in the history of both requests. No merge ends a promise
--- or a next step: a request under way is merged only into another one under way, one that waits for a call only into one from
--- which the client is called, and of two promises a call stays
--- rather than a written answer, then the earlier one.
+-- or a next step: a request under way is merged only into another one under way, one that waits for a call only into one
+-- from which the client is called. Of two promises a call stays rather than a written answer, then the earlier one.
 create or replace function private.promise_of(work public.request_work) returns jsonb language sql stable as $$
   select jsonb_build_object('promised_by', (work).promised_by, 'call_from', (work).call_from, 'in_writing', (work).in_writing,
     'breach_at', (work).breach_at, 'promised_again_by', (work).promised_again_by)

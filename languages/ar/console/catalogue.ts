@@ -110,7 +110,7 @@ export const words = {
   'catalogue.discard': 'حذف',
   'catalogue.discardNamed': 'حذف مسودة {name}',
   'catalogue.discarded': 'حُذفت المسودة',
-  'catalogue.discarded.planned': 'ما جُدول منها يبقى مجدولًا: {when}.',
+  'catalogue.discarded.planned': 'ما سبقت جدولته منها يبقى مجدولًا: {when}.',
   'catalogue.leftToTakeBack': 'بقي للتراجع: {count}. أعد المحاولة بعد لحظة.',
   'catalogue.notTakenBack': 'لم يتم التراجع',
   'catalogue.notTakenBack.text': 'تغيّر أو نُشر منذ ذلك الحين، فبقي كما هو: {names}.',

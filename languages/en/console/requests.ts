@@ -484,7 +484,7 @@ export const words = {
   'sheet.lost.strangersText': 'They share neither email nor telephone: nothing was merged.',
   'sheet.lost.waits': 'The other request is still under way',
   'sheet.lost.waitsText':
-    'This one is closed, set aside or was called before: nothing was merged. Merge from the other sheet, or finish there first.',
+    'This one is closed, set aside or was called before: nothing was merged. Merge from the other sheet, or bring the other request to its end first.',
   'sheet.lost.text': 'Nothing was saved. State: {state}.',
   'sheet.impossible': 'It cannot be done like this',
   'sheet.impossible.text': 'A field is empty or too long, or this state cannot follow.',

@@ -94,7 +94,7 @@ export const words = {
   'catalogue.discard': 'Jeter',
   'catalogue.discardNamed': 'Jeter le brouillon de {name}',
   'catalogue.discarded': 'Le brouillon est jeté',
-  'catalogue.discarded.planned': 'Ce qui en était prévu le reste : {when}.',
+  'catalogue.discarded.planned': 'Ce qui en était prévu reste prévu : {when}.',
   'catalogue.leftToTakeBack': 'Il en reste à annuler : {count}. Recommencez dans un instant.',
   'catalogue.notTakenBack': 'Ce n’est pas annulé',
   'catalogue.notTakenBack.text': 'Changé ou publié depuis, et laissé tel quel : {names}.',

@@ -486,7 +486,7 @@ export const words = {
   'sheet.lost.strangersText': 'Elles n’ont en commun ni l’e-mail ni le téléphone : rien n’a été rattaché.',
   'sheet.lost.waits': 'L’autre demande est encore en cours',
   'sheet.lost.waitsText':
-    'Celle-ci est close, écartée ou avait été appelée avant : rien n’a été rattaché. Rattachez depuis l’autre fiche, ou terminez-y d’abord.',
+    'Celle-ci est close, écartée ou avait été appelée avant : rien n’a été rattaché. Rattachez depuis l’autre fiche, ou menez d’abord l’autre demande à son terme.',
   'sheet.lost.text': 'Rien n’a été enregistré. État : {state}.',
   'sheet.impossible': 'Ce n’est pas possible ainsi',
   'sheet.impossible.text': 'Un champ est vide, trop long, ou cet état ne peut pas suivre.',

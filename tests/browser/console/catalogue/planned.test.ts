@@ -119,7 +119,7 @@ test('a planned draft that is discarded stays planned, which is said, and is bac
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
   await expectNotice(page, fr('catalogue.discarded'))
-  await expect(page.getByRole('status').getByText(/^Ce qui en était prévu le reste : 2 janv/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Ce qui en était prévu reste prévu : 2 janv/)).toBeVisible()
   expect(await readDraftFields(world)).toBeUndefined()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
