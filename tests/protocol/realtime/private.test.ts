@@ -147,13 +147,15 @@ test('the check of a right does not wait behind the other questions of its clien
   const caller = { role: 'authenticated', sub: busy } as const
   const question = { caller, place: '127.0.0.1', topic: 'slow club', presenceKey: busy, headers: {} }
   let answered = 0
-  const all = Array.from({ length: 103 }, () => rights.read(question).finally(() => (answered += 1)))
+  // Few enough that the queue refuses none of them.
+  const all = Array.from({ length: 90 }, () => rights.read(question).finally(() => (answered += 1)))
   const { owner } = world.database
   await owner.query('delete from public.room_members where member = $1', [busy])
   await owner.query(`insert into auth.users (id, email) values ($1, 'busy@example.com')`, [busy])
   await owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [busy])
   await expect.poll(() => states, patient).toEqual(['SUBSCRIBED', 'CLOSED'])
-  expect(answered).toBeLessThan(all.length)
+  // Three run at once: the last of a queue is answered when all but two are.
+  expect(answered).toBeLessThan(all.length - 2)
   await Promise.all(all)
 })
 
