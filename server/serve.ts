@@ -66,10 +66,10 @@ export async function serve({ settings, secrets, opened, log, started }: Serving
     if (stopping.signal.aborted) return undefined
     await listening.readApp()
     if (!settings.WORKER) return undefined
-    const [{ startWorker }, { tasks }] = await Promise.all([import('./outbox/worker.ts'), import('./tasks.ts')])
+    const [{ startWorkers }, { tasks }] = await Promise.all([import('./outbox/worker.ts'), import('./tasks.ts')])
     return stopping.signal.aborted
       ? undefined
-      : startWorker({ ownerUrl: opened.owner.connectionString, services, tasks })
+      : startWorkers({ ownerUrl: opened.owner.connectionString, services, tasks })
   }
 }
 

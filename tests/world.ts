@@ -9,7 +9,7 @@ import { loadBuiltSite, type SiteDirectories, siteDirectories } from '#server/pa
 import { listen } from '#server/listen.ts'
 import { makeServices } from '#server/make-services.ts'
 import { tasks } from '#server/tasks.ts'
-import { startWorker } from '#server/outbox/worker.ts'
+import { startWorkers } from '#server/outbox/worker.ts'
 import type { BuiltSite } from '#server/pages/render-page.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { makeSigningKey } from '#server/keys/secrets-file.ts'
@@ -122,7 +122,7 @@ async function startServer(
   })
   const listenAt = (where: number) => listen(services, { port: where, host: '127.0.0.1' })
   const listening = await (port ? listenAt(port).catch(() => listenAt(0)) : listenAt(0))
-  const working = worker ? startWorker({ ownerUrl: database.owner.connectionString, services, tasks }) : undefined
+  const working = worker ? startWorkers({ ownerUrl: database.owner.connectionString, services, tasks }) : undefined
   const stop = async () => {
     services.live.stop()
     await Promise.all([listening.stop(1000), working?.stop(3000)])

@@ -9,15 +9,22 @@ import type pg from 'pg'
 import { minutes, seconds } from '#contract/durations.ts'
 import type { Log } from '../log/log.ts'
 import { withTimeout } from '../http/with-timeout.ts'
-import { recurring } from './recurring.ts'
+import { type Recurring, recurring } from './recurring.ts'
 import { taskList, type WorkerServices } from './run-task.ts'
-import type { Tasks } from './task.ts'
+import type { TaskName, Tasks } from './task.ts'
 import { workerConnections } from './worker-connections.ts'
 import { keepLease, type WorkerLease } from './worker-lease.ts'
 
 export interface Worker {
   /** Takes no more jobs, waits `patience` milliseconds for the running ones, and returns the rest to the queue. */
   stop(patience: number): Promise<void>
+}
+
+/** The part of the work that one worker does. */
+interface Share {
+  atOnce: number
+  /** The recurring jobs that it enqueues. */
+  schedule: readonly Recurring[]
 }
 
 export interface WorkerOptions<Services extends WorkerServices> {
@@ -27,7 +34,11 @@ export interface WorkerOptions<Services extends WorkerServices> {
   tasks: Tasks<Services>
 }
 
-const JOBS_AT_ONCE = 4
+/**
+ * Tasks that wait for a program of others, for minutes if it hangs. They have places of their own, so that letters and
+ * reminders wait for none of them.
+ */
+const ELSEWHERE: ReadonlySet<string> = new Set<TaskName>(['call_function', 'remove_object_bytes', 'sweep_objects'])
 /** The interval of polling for planned jobs; new ones are announced by NOTIFY. */
 const LOOK_EVERY = seconds(1)
 const START_AGAIN_AFTER = seconds(2)
@@ -36,14 +47,24 @@ const LAST_ENDS = seconds(2)
 /** The part of the time of a stop that returning jobs takes. */
 const GIVING_BACK = seconds(1)
 
-export function startWorker<Services extends WorkerServices>({
-  ownerUrl,
-  services,
-  tasks,
-}: WorkerOptions<Services>): Worker {
+/** Starts one worker for what the program does itself, and one for what waits for others. */
+export function startWorkers<Services extends WorkerServices>(options: WorkerOptions<Services>): Worker {
+  const tasksThat = (elsewhere: boolean) =>
+    Object.fromEntries(Object.entries(options.tasks).filter(([name]) => ELSEWHERE.has(name) === elsewhere))
+  const workers = [
+    startWorker({ ...options, tasks: tasksThat(false) }),
+    startWorker({ ...options, tasks: tasksThat(true) }, { atOnce: 2, schedule: [] }),
+  ]
+  return { stop: async (patience) => void (await Promise.all(workers.map((worker) => worker.stop(patience)))) }
+}
+
+export function startWorker<Services extends WorkerServices>(
+  { ownerUrl, services, tasks }: WorkerOptions<Services>,
+  { atOnce, schedule }: Share = { atOnce: 4, schedule: recurring },
+): Worker {
   const { log } = services
   // One more connection for LISTEN, and one for the scheduler of recurring jobs.
-  const connections = workerConnections(ownerUrl, JOBS_AT_ONCE + 2, log)
+  const connections = workerConnections(ownerUrl, atOnce + 2, log)
   const lease = keepLease(ownerUrl, log)
   const stopping = new AbortController()
   let runner: Runner | undefined
@@ -51,7 +72,14 @@ export function startWorker<Services extends WorkerServices>({
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const started = await startRunner(connections.pool, lease, taskList(tasks, services), log)
+        const started = await startRunner({
+          pool: connections.pool,
+          lease,
+          tasks: taskList(tasks, services),
+          atOnce,
+          schedule,
+          log,
+        })
         runner = started.runner
         if (stopping.signal.aborted) stop(runner)
         await started.ended
@@ -81,12 +109,21 @@ export function startWorker<Services extends WorkerServices>({
   }
 }
 
-async function startRunner(
-  pool: pg.Pool,
-  lease: WorkerLease,
-  tasks: ReturnType<typeof taskList>,
-  log: Log,
-): Promise<{ runner: Runner; ended: Promise<unknown> }> {
+interface RunnerOptions extends Share {
+  pool: pg.Pool
+  lease: WorkerLease
+  tasks: ReturnType<typeof taskList>
+  log: Log
+}
+
+async function startRunner({
+  pool,
+  lease,
+  tasks,
+  atOnce,
+  schedule,
+  log,
+}: RunnerOptions): Promise<{ runner: Runner; ended: Promise<unknown> }> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
   events.on('job:success', ({ job, worker }) => lease.noteDone(job.id, worker.workerPool.id))
@@ -103,15 +140,15 @@ async function startRunner(
     if (expectedTimestamp - currentTimestamp > minutes(1)) void starting.then(stop, () => undefined)
   })
   const idle = Promise.withResolvers<void>()
-  let left = JOBS_AT_ONCE
+  let left = atOnce
   events.on('worker:stop', () => --left === 0 && idle.resolve())
   const starting = run({
     pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(
-      recurring.map(({ task, match, backfillPeriod = 0 }) => ({ task, match, options: { backfillPeriod } })),
+      schedule.map(({ task, match, backfillPeriod = 0 }) => ({ task, match, options: { backfillPeriod } })),
     ),
-    concurrency: JOBS_AT_ONCE,
+    concurrency: atOnce,
     pollInterval: LOOK_EVERY,
     noHandleSignals: true,
     events,

@@ -37,6 +37,7 @@ interface QueuedJob {
   task: string
   attempts: number
   locked: boolean
+  due: boolean
   last_error: string | null
   payload: object
 }
@@ -44,7 +45,8 @@ const callsQueued = async () => (await jobs()).filter(({ task }) => task === 'ca
 const jobs = async () =>
   (
     await world.database.owner.query<QueuedJob>(
-      `select kind.identifier as task, job.attempts, job.locked_at is not null as locked, job.last_error, job.payload
+      `select kind.identifier as task, job.attempts, job.locked_at is not null as locked,
+              job.run_at <= now() as due, job.last_error, job.payload
        from graphile_worker._private_jobs job join graphile_worker._private_tasks kind on kind.id = job.task_id`,
     )
   ).rows
@@ -113,6 +115,22 @@ test.each([
   // Late letters are brought forward all the time, calls are not.
   await world.database.owner.query(`select outbox.tend('5 s', '5 min')`)
   expect((await world.database.owner.query(sql, [least, most])).rows).toEqual([{ late: true, soon: true }])
+})
+
+test('functions that never answer hold up no letter', async () => {
+  await world.write({
+    'hook/index.ts': body('await new Promise(() => setInterval(() => undefined, 1000))'),
+    'hook/function.json': JSON.stringify({ on: ['received'], seconds: 150 }),
+  })
+  // Six clients, because the requests of one are merged.
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    await sendRequest(world, { email: `client-${n}@example.com`, whatsapp: `+3363998010${n}` })
+  }
+  await expect.poll(async () => (await callsQueued()).filter(({ locked }) => locked).length, soon).toBeGreaterThan(1)
+  await expect
+    .poll(async () => (await jobs()).filter(({ due, task }) => due && task !== 'call_function'), soon)
+    .toEqual([])
+  expect(await callsQueued()).toHaveLength(6)
 })
 
 test('the queue contains only ids, and no function is called for an erased request', async () => {
