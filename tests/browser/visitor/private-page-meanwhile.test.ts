@@ -99,3 +99,29 @@ test('of two languages the one chosen last is shown, also if the other one comes
   await expect(arabic).toBeVisible()
   await expect(page).toHaveURL(/lang=ar$/)
 })
+
+test('a language whose words a release took away is no reason to reload what is being typed', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|dynamically imported/)
+  await openPrivatePage(page, world)
+  await page.getByRole('button', { name: t('details.correct') }).click()
+  await field(page, 'message').fill('Près du podium')
+  let refused = 0
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.route(/\?request=/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/\/private-page-[\w-]+\.js/g, '/private-page-released.js')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.locator('button[lang=ar]').click()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await page.unroute('**/assets/*.js')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('[name=message]')).toHaveValue('Près du podium')
+})
