@@ -22,8 +22,7 @@ export async function axeFaults(page: Page, where: string, { without = [], withi
     await page.evaluate(SOURCE)
     await page.evaluate(rememberColors)
   }
-  await page.evaluate(waitForLayout)
-  await page.evaluate(waitForFades)
+  await page.evaluate(waitForRest)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const violations = await page.evaluate(runAxe, [within, { runOnly: RULES, rules }] as const)
   return violations.flatMap(({ id, nodes }) =>
@@ -45,36 +44,27 @@ function rememberColors(): void {
 }
 
 /**
- * Cards near the screen are laid out a frame or two after the rest (`content-visibility`) and move the elements below.
- * Without this wait axe would compare the text of one card with the background of another.
+ * Cards near the screen are laid out a frame or two after the rest (`content-visibility`) and move the elements below, so
+ * that axe would compare the text of one card with the background of another; and the text of a dialog that still fades in
+ * has too little contrast. Each frame asks again, because in one run the promise that an animation has finished never
+ * came. Now and then Chromium draws no more frames of a page: after ten seconds without one it is checked as it stands.
  */
-function waitForLayout(): Promise<void> {
+function waitForRest(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let [before, framesAlike] = [-1, 0]
-  const look = () => {
-    const height = document.documentElement.scrollHeight
-    framesAlike = height === before ? framesAlike + 1 : 0
-    before = height
-    if (framesAlike === 3) resolve()
-    else requestAnimationFrame(look)
+  const isFading = ({ effect, playState, currentTime }: Animation) => {
+    const end = Number(effect!.getComputedTiming().endTime)
+    return playState === 'running' && end <= 1000 && Number(currentTime) < end
   }
-  look()
-  return promise
-}
-
-/**
- * Waits for short animations: the text of a dialog that still fades in has too little contrast. Each frame asks again,
- * because in one run the promise that an animation has finished never came.
- */
-function waitForFades(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let [before, framesAlike] = [-1, 0]
+  let withoutFrame: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const isFading = document.getAnimations().some(({ effect, playState, currentTime }) => {
-      const end = Number(effect!.getComputedTiming().endTime)
-      return playState === 'running' && end <= 1000 && Number(currentTime) < end
-    })
-    if (isFading) requestAnimationFrame(look)
-    else resolve()
+    clearTimeout(withoutFrame)
+    const height = document.documentElement.scrollHeight
+    framesAlike = height === before && !document.getAnimations().some(isFading) ? framesAlike + 1 : 0
+    before = height
+    if (framesAlike === 3) return resolve()
+    withoutFrame = setTimeout(resolve, 10_000)
+    requestAnimationFrame(look)
   }
   look()
   return promise
