@@ -26,7 +26,8 @@ export function Ownership({ token, page, tell }: Visit) {
   const { language } = useLanguage()
   const [open, setOpen] = useState<'withdraw' | 'erase' | null>(null)
   const [busy, setBusy] = useState(false)
-  const hour = promisedHour(page)
+  /** A written answer comes without the visitor. */
+  const isAppointment = promisedHour(page) !== null && !page.in_writing
 
   async function ask(action: 'calendar' | 'export' | 'withdraw' | 'erase', then: (answer: unknown) => void) {
     setBusy(true)
@@ -61,7 +62,9 @@ export function Ownership({ token, page, tell }: Visit) {
       <h2 id="own">{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <ul>
-        {hour && <Action icon="calendar" run={() => void keepHour()} label={t('data.calendar')} disabled={busy} />}
+        {isAppointment && (
+          <Action icon="calendar" run={() => void keepHour()} label={t('data.calendar')} disabled={busy} />
+        )}
         <Action icon="print" run={() => print()} label={t('data.print')} />
         <Action icon={TRAY} run={() => void download()} label={t('data.download')} disabled={busy} />
         {!CLOSED.has(page.step) && <Action icon="close" run={() => setOpen('withdraw')} label={t('data.withdraw')} />}

@@ -12,6 +12,7 @@ import {
   words,
 } from '../journey-steps.ts'
 import { expect, test } from '../reused-page.ts'
+import { t } from '../visitor/private-page-steps.ts'
 import { storedRequests } from './stored-requests.ts'
 
 test.use({ timezoneId: 'Asia/Dubai', viewport: { width: 390, height: 844 } })
@@ -88,6 +89,8 @@ test('the wish for a written answer promises an answer and no call, on the ticke
   const standing = page.locator('[data-standing=ahead]')
   await expect(standing).toContainText('Nous vous répondons par écrit avant')
   await expect(standing).not.toContainText('mot de reconnaissance')
+  await expect(page.getByRole('button', { name: t('data.print') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('data.calendar') }), 'an answer is no appointment').toHaveCount(0)
 })
 
 test('an empty or past hour prevents sending, and the error leads to its field', async ({ page, world }) => {
