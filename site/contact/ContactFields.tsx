@@ -52,6 +52,8 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false, al
   const missing = (field: BlockingField) => fault === 'missing' && wrong.includes(field)
   const error = (field: BlockingField) => missing(field) && t(`contact.missing.${field}`)
   const unfit = (field: JudgedField) => fault === 'malformed' && wrong.includes(field)
+  /** Only the visitor folds the address for copies: folded while it is corrected, its field would lose the focus. */
+  const [unfolded, setUnfolded] = useState(Boolean(values.assistant_email))
   const malformed = !missing('email') && (mistyped || unfit('email'))
 
   const notes: Partial<Record<ContactField, Pick<FieldProps, 'error' | 'doubt' | 'hint'>>> = {
@@ -117,7 +119,11 @@ export function ContactFields({ values, fault, wrong, doubts, asking = false, al
           fieldOf(field)
         ),
       )}
-      <details className={fold.fold} open={Boolean(values.assistant_email) || unfit('assistant_email')}>
+      <details
+        className={fold.fold}
+        open={unfolded || unfit('assistant_email')}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
         <summary>{t('contact.assistant.add')}</summary>
         {fieldOf('assistant_email')}
       </details>

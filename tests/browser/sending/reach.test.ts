@@ -141,6 +141,24 @@ test('a reload keeps the wish and the address for copies; the correction shows t
   expect((await storedRequests(world))[0]).toMatchObject({ reach: null, assistant_email: 'bea@example.com' })
 })
 
+test('the address for copies stays in sight while it is corrected', async ({ page, world }) => {
+  const say = words.fr
+  await open(page, FORM)
+  await fill(page, someone)
+  await page.getByText(say('contact.assistant.add'), { exact: true }).click()
+  const copies = page.getByLabel(say('contact.assistant'), { exact: true })
+  await copies.fill('bea.example.com')
+  await sendButton(page).click()
+  await expect(copies).toHaveAccessibleDescription(new RegExp(spaced(say('contact.malformed.assistant_email'))))
+  await copies.press('ControlOrMeta+a')
+  await copies.pressSequentially('bea@example.com')
+  await expect(copies).toBeFocused()
+  await expect(copies).toHaveValue('bea@example.com')
+  await sendButton(page).click()
+  await expect(goodNews(page, say('contact.sent'))).toBeVisible()
+  expect(await storedRequests(world)).toMatchObject([{ assistant_email: 'bea@example.com' }])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
