@@ -20,7 +20,7 @@ interface CorrectDetailsProps extends Visit {
 export function CorrectDetails(props: CorrectDetailsProps) {
   const t = useWords()
   const site = useFormTranslate()
-  const { seen, saving, fault, clash, submit, save } = useCorrection(props)
+  const { seen, blocking, saving, fault, clash, submit, save } = useCorrection(props)
   const [values] = useState(() => typedOf(seen))
   const doubts = { email: t('details.doubtful.email'), whatsapp: t('details.doubtful.whatsapp') }
   const first = useRef<HTMLFormElement>(null)
@@ -41,7 +41,13 @@ export function CorrectDetails(props: CorrectDetailsProps) {
       {fault && <SendingOutcome outcome={fault} chosen={[]} />}
       <fieldset disabled={saving} className={form.fields}>
         <p className={form.note}>{site('contact.requiredNote')}</p>
-        <ContactFields values={values} fault={fault?.kind ?? null} wrong={fault?.fields ?? []} doubts={doubts} />
+        <ContactFields
+          values={values}
+          fault={fault?.kind ?? null}
+          wrong={fault?.fields ?? []}
+          doubts={doubts}
+          alone={blocking.includes('message')}
+        />
         <div className={styles.actions}>
           <Button type="submit" icon="check">
             {t(saving ? 'correct.saving' : 'correct.save')}

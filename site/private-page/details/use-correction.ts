@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import type { FormFault } from '#contract/page.ts'
-import { type ContactValues, pickFields, requiredFields, typedOf, valuesOf } from '#contract/request/contact-fields.ts'
+import { type ContactValues, blockingFields, pickFields, typedOf, valuesOf } from '#contract/request/contact-fields.ts'
 import type { VisitorPage } from '#contract/private-page.ts'
 import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm } from '#site/contact/contact-form-values.ts'
@@ -26,6 +26,8 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
   const toast = useToast()
   /** The values the visitor sees; events that arrive meanwhile do not change them. */
   const [seen] = useState(page)
+  /** A request by telephone or in a chat may lack e-mail, number or message, and may stay so. */
+  const blocking = blockingFields(seen.selected_experiences_count).filter((field) => seen[field])
   const [saving, setSaving] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)
   const [clash, setClash] = useState<CorrectionClash | null>(null)
@@ -64,16 +66,12 @@ export function useCorrection({ token, page, tell, close }: Visit & { close: () 
     // A wished hour that has passed meanwhile may stay as it was.
     const misfits = read.misfits.filter((field) => field !== 'reach' || read.reach !== typedOf(seen).reach)
     const typed = { ...read, misfits }
-    // A request by telephone or in a chat may lack e-mail or number, and may stay so.
-    const found = faultIn(
-      typed,
-      requiredFields.filter((field) => seen[field] !== ''),
-    )
+    const found = faultIn(typed, blocking)
     setFault(found)
     if (!found) void save(seen, valuesOf(typed))
   }
 
-  return { seen, saving, fault, clash, submit, save }
+  return { seen, blocking, saving, fault, clash, submit, save }
 }
 
 const STALE = 409

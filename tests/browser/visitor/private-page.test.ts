@@ -5,7 +5,7 @@ import { nextEdition } from '#languages/sentences/next-edition.ts'
 import { privatePageWords } from '#languages/private-page/private-page-dictionaries.ts'
 import type { World } from '#tests/world.ts'
 import { axeFaults } from '../axe.ts'
-import { field, fill, FORM, open, sendButton, someone, words } from '../journey-steps.ts'
+import { field, fill, FORM, open, problem, sendButton, someone, words } from '../journey-steps.ts'
 import { storedRequests } from '../sending/stored-requests.ts'
 import { expect, test } from '../reused-page.ts'
 import { monaco, openPrivatePage, t } from './private-page-steps.ts'
@@ -161,6 +161,19 @@ test('details are corrected as in the form, and a concurrent change is not overw
   await page.getByRole('button', { name: t('conflict.keepYours') }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Ada Byron' })).toBeVisible()
   expect(await storedRequests(world)).toMatchObject([{ name: 'Ada Byron', message: 'Près du podium' }])
+})
+
+test('a question without a selection is corrected and never emptied', async ({ page, world }) => {
+  const none = { selected_experiences: [], selected_experiences_count: 0 }
+  await openPrivatePage(page, world, { ...none, message: 'Où atterrir ?' })
+  await page.getByRole('button', { name: t('details.correct') }).click()
+  await field(page, 'message').fill('')
+  await page.getByRole('button', { name: t('correct.save') }).click()
+  await expect(field(page, 'message')).toHaveAccessibleDescription(new RegExp(words.fr('contact.missing.message')))
+  await expect(problem(page, t('failed'))).toHaveCount(0)
+  await field(page, 'message').fill('Où se poser ?')
+  await page.getByRole('button', { name: t('correct.save') }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Où se poser ?' })).toBeVisible()
 })
 
 test('a correction that looks incomplete is stored, and a hint is shown beside the value', async ({ page, world }) => {
