@@ -23,8 +23,8 @@ import field from '#ui/Field.module.css'
 import { zoneName } from '#site/private-page/when.ts'
 import { useFormLanguage } from './form-translate.ts'
 import styles from './ReachField.module.css'
-import { laterPromise } from './sending/later-promise.ts'
 import { reachInWords } from './sending/reach-in-words.ts'
+import { useLater } from './use-later.ts'
 
 interface ReachFieldProps {
   typed: string
@@ -33,12 +33,13 @@ interface ReachFieldProps {
 }
 
 export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
-  const spoken = useFormLanguage()
-  const { translate: t, language } = spoken
+  const { translate: t, language } = useFormLanguage()
   const clock = useClock()
   const [choice, setChoice] = useState<string>(choiceOf(begun))
   const [hour, setHour] = useState(choiceOf(begun) === 'hour' && begun !== 'hour' ? begun : '')
-  const promise = usePromise(typedWish(choice, hour), clock)
+  const wish = typedWish(choice, hour)
+  /** Null if the wish is a call at once or has no hour yet. */
+  const reach = clock && mayBeWished(wish, clock) ? storedReach(wish, clock) : null
   const eveningHasBegun = clock !== null && !storedReach('evening', clock)
 
   return (
@@ -82,10 +83,12 @@ export function ReachField({ typed: begun, wrong }: ReachFieldProps) {
           )}
         </Field>
       </div>
-      <p role="status">{promise && reachInWords(spoken, promise.reach, promise.by)}</p>
+      <p role="status">{reach && <WishedPromise key={reach} reach={reach} />}</p>
     </fieldset>
   )
 }
+
+const WishedPromise = ({ reach }: { reach: string }) => reachInWords(useFormLanguage(), reach, useLater(reach))
 
 /**
  * The visitor's clock, which the server does not know: null before hydration. It goes on, because a form that stays open
@@ -106,24 +109,3 @@ const limitsOf = ({ now, zone }: ZoneClock) => ({
   min: localTime(now, zone),
   max: localTime(new Date(now.getTime() + LATEST_CALL - hours(1)), zone),
 })
-
-/**
- * The promise for a wish: null if the wish is a call at once or has no hour yet. `by` is null without an answer of the
- * server.
- */
-function usePromise(typed: string, clock: ZoneClock | null) {
-  const reach = clock && mayBeWished(typed, clock) ? storedReach(typed, clock) : null
-  const [answer, setAnswer] = useState<{ reach: string; by: string | null } | null>(null)
-
-  useEffect(() => {
-    if (!reach) return
-    let isWanted = true
-    void laterPromise(reach).then((by) => isWanted && setAnswer({ reach, by }))
-    return () => {
-      isWanted = false
-    }
-  }, [reach])
-
-  if (!reach) return null
-  return { reach, by: answer?.reach === reach ? answer.by : null }
-}

@@ -4,7 +4,7 @@
  * the same selection are still in it.
  */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { minutes, seconds } from '#contract/durations.ts'
+import { seconds } from '#contract/durations.ts'
 import { blankForm, blockingFields } from '#contract/request/contact-fields.ts'
 import type { FormOutcome } from '#contract/page.ts'
 import { IN_WRITING, wishedHour } from '#contract/request/reach.ts'
@@ -12,9 +12,10 @@ import { useToast } from '#ui/Toast.tsx'
 import { faultIn, readForm, type TypedValues } from '../contact-form-values.ts'
 import { readFromDevice } from '#browser/device-store.ts'
 import { arrivedNews } from './arrived-news.ts'
-import { askLaterPromise, laterPromise, unlessPassed } from './later-promise.ts'
+import { laterPromise } from './later-promise.ts'
 import { readDraftRequest, removeDraft, startAnotherDraft, storeDraft, storeDraftRequest } from '../draft.ts'
 import { useAnswer, useFault, useFields, useWaitingTime } from '../form-state.ts'
+import { useLater } from '../use-later.ts'
 import { readReceipt, storeReceipt } from './stored-receipt.ts'
 import { useFormLanguage } from '../form-translate.ts'
 import { usePage } from '#site/page/page.tsx'
@@ -112,52 +113,6 @@ export function useSending(chosen: readonly ShownExperience[], people: number | 
   }
 
   return { form, later, sending, slow, outcome, fault, wrong, round, values, submit, beginAnother, noteTyped }
-}
-
-/** The longest wait for the promised hour: the visitor fills the form in meanwhile. */
-const PROMISE_TIMEOUT = seconds(30)
-/**
- * The first pause after a failure. It doubles each time, so that open forms do not overload a server that comes back.
- */
-const ASK_AGAIN = seconds(5)
-
-/** The pause after an answer: the desk may close while the form is open. */
-const ASK_LATER = minutes(5)
-
-/**
- * The hour of the promise if it is later than in 30 minutes; null if it is not, before it is known, and once it has passed.
- */
-function useLater(): string | null {
-  const [later, setLater] = useState<string | null>(null)
-  useEffect(() => {
-    let asked = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    async function ask(wait: number) {
-      clearTimeout(timer)
-      const mine = ++asked
-      try {
-        setLater(unlessPassed)
-        if (document.hidden) return
-        const by = await askLaterPromise(PROMISE_TIMEOUT)
-        if (mine !== asked) return
-        setLater(by)
-        timer = setTimeout(ask, ASK_LATER, ASK_AGAIN)
-      } catch {
-        if (mine !== asked) return
-        timer = setTimeout(ask, wait, Math.min(wait * 2, minutes(1)))
-      }
-    }
-    const look = () => void ask(ASK_AGAIN)
-    look()
-    // A page that is not looked at asks nothing.
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      asked += 1
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return later
 }
 
 /** The two signals by which the server tells a program from a person: the hidden field, and the seconds on the form. */

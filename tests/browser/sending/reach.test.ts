@@ -1,4 +1,5 @@
 /** Tests the wish when and how to be reached: chosen, promised in the visitor's time zone, and stored (decision 055). */
+import { LATER_PROMISE_PATH } from '#contract/promise.ts'
 import { spaced } from '#languages/fr/typography.ts'
 import {
   address,
@@ -91,6 +92,26 @@ test('the wish for a written answer promises an answer and no call, on the ticke
   await expect(standing).not.toContainText('mot de reconnaissance')
   await expect(page.getByRole('button', { name: t('data.print') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('data.calendar') }), 'an answer is no appointment').toHaveCount(0)
+})
+
+test('the hour of a written answer is read again after a failure, and when the page is looked at', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/)
+  const say = words.fr
+  await open(page, FORM)
+  const asked = `**${LATER_PROMISE_PATH}?*reach=writing*`
+  await page.route(asked, (route) => route.abort(), { times: 1 })
+  await page.getByRole('radio', { name: say('contact.reach.writing') }).check()
+  const promised = page.getByRole('group', { name: say('contact.reach') }).getByRole('status')
+  await expect(promised).toHaveText(/\d\d:\d\d/)
+  const said = (await promised.textContent())!
+  const by = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await page.route(asked, (route) => route.fulfill({ json: { by } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(promised).not.toHaveText(said)
+  await expect(promised).toHaveText(/\d\d:\d\d/)
 })
 
 test('an empty or past hour prevents sending, and the error leads to its field', async ({ page, world }) => {
