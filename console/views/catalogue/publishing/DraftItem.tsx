@@ -17,7 +17,7 @@ import { itemName, useEditionFormatters } from '../edition-formatters.ts'
 import { type RoomAndSeason, useSeasonChanged } from '../use-season.ts'
 import { Flag } from '../board/Flag.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
-import { plannedFor } from './planned-for.ts'
+import { plannedFor, plannedWith } from './planned-for.ts'
 import styles from './Publishing.module.css'
 
 interface DraftItemProps {
@@ -41,7 +41,7 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
   const name = itemName(row ? titleOf(row.shown) : draft.experience, draft, t)
   const changes = changesIn(draft, edition, season)
   const planned = plannedFor(draft, season.room.plans)
-  const plannedHour = planned && dayAndHourIn(locale, planned.publish_at)
+  const hourOf = ({ publish_at }: { publish_at: string }) => dayAndHourIn(locale, publish_at)
   const by = t('catalogue.publish.by', { name: draft.changer, when: dayAndHourIn(locale, draft.changed_at) })
 
   async function discard(): Promise<void> {
@@ -51,8 +51,9 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
         edition: draft.edition,
         made: draft.fields as Json,
       })
-      // The plan has a copy of the draft.
-      const text = plannedHour && t('catalogue.discarded.planned', { when: plannedHour })
+      // A plan has a copy of the draft.
+      const when = plannedWith(draft, season.room.plans).map(hourOf).join(', ')
+      const text = when && t('catalogue.discarded.planned', { when })
       news.done(t('catalogue.discarded'), text, () => void bringBack())
     } catch (error) {
       if (!isProblem(error, 'PT409')) news.failed(error)
@@ -87,10 +88,10 @@ export function DraftItem({ draft, row, edition, season, chosen, onChosen, isNew
           </label>
         )}
         <small>{by}</small>
-        {plannedHour && (
+        {planned && (
           <small>
             {t(planned.isThis ? 'catalogue.publish.plannedFor' : 'catalogue.publish.plannedBefore', {
-              when: plannedHour,
+              when: hourOf(planned),
             })}
           </small>
         )}

@@ -1,4 +1,4 @@
-/** Finds the planned publication of a draft. Pure. */
+/** Finds the planned publications of a draft. Pure. */
 import { isSame } from '#catalogue/editions/drafts.ts'
 import type { CatalogueDraft, CataloguePlan } from '#contract/database-types.ts'
 
@@ -8,11 +8,15 @@ interface PlannedPublication {
   isThis: boolean
 }
 
-/** `plans` are in the order of their hours. The database writes equal fields alike. */
-export function plannedFor(draft: CatalogueDraft, plans: readonly CataloguePlan[]): PlannedPublication | undefined {
-  for (const { publish_at, items } of plans) {
+/** Returns every plan with the item, in the order of `plans`. The database writes equal fields alike. */
+export const plannedWith = (draft: CatalogueDraft, plans: readonly CataloguePlan[]): PlannedPublication[] =>
+  plans.flatMap(({ publish_at, items }) => {
     const item = items.find((one) => isSame(one, draft))
-    if (item) return { publish_at, isThis: JSON.stringify(item.fields) === JSON.stringify(draft.fields) }
-  }
-  return undefined
+    return item ? [{ publish_at, isThis: JSON.stringify(item.fields) === JSON.stringify(draft.fields) }] : []
+  })
+
+/** `plans` are in the order of their hours: a plan of an earlier draft may stand before the one of the present draft. */
+export function plannedFor(draft: CatalogueDraft, plans: readonly CataloguePlan[]): PlannedPublication | undefined {
+  const planned = plannedWith(draft, plans)
+  return planned.find(({ isThis }) => isThis) ?? planned[0]
 }

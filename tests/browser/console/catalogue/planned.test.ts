@@ -6,11 +6,12 @@ import { fr, openBoard, row } from './catalogue-steps.ts'
 import { readDraftFields, saveDraft } from './drafts.ts'
 import { test } from '../console-steps.ts'
 
-const planPrice = (world: World) =>
+const planPrice = (world: World, priceFrom = 1700, publishAt = '2090-01-02') =>
   world.database.owner.query(
     `insert into catalogue_plans (publish_at, items, planned_by, planner)
-     select '2090-01-02', '[{"experience": "2", "edition": "", "fields": {"priceFrom": 1700}}]', user_id, 'Dora'
+     select $1, jsonb_build_array(jsonb_build_object('experience', '2', 'edition', '', 'fields', $2::jsonb)), user_id, 'Dora'
      from advisers where role = 'admin' limit 1`,
+    [publishAt, { priceFrom }],
   )
 /** The checkbox of the experience 2 in the dialog. */
 const choose = (page: Page) =>
@@ -93,6 +94,8 @@ test('a draft that is planned for later is marked and not chosen, and another pu
   await saveDraft(world, '2', { priceFrom: { to: 1700 } })
   await saveDraft(world, '4', { 'title.en': { to: 'The harbour' } })
   await planPrice(world)
+  // An earlier state of it, which goes out before.
+  await planPrice(world, 1650, '2089-12-31')
   await page.reload()
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 2 }) }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +107,7 @@ test('a draft that is planned for later is marked and not chosen, and another pu
   await expectNotice(page, fr('catalogue.publish.done'))
   await expect(row(page, '2')).toContainText(fr('catalogue.flag.planned'))
   const { rowCount } = await world.database.owner.query('select from catalogue_plans')
-  expect(rowCount).toBe(1)
+  expect(rowCount).toBe(2)
 })
 
 test('a planned draft that is discarded stays planned, which is said, and is back when the publication is called off', async ({
@@ -114,12 +117,14 @@ test('a planned draft that is discarded stays planned, which is said, and is bac
   await openBoard(page, world)
   await saveDraft(world, '2', { priceFrom: { to: 1700 } })
   await planPrice(world)
+  await planPrice(world, 1650, '2089-12-31')
   await page.reload()
   await page.getByRole('button', { name: fr('catalogue.publishCount', { count: 1 }) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: fr('catalogue.discardNamed', { name: 'Roland-Garros' }) }).click()
   await expectNotice(page, fr('catalogue.discarded'))
-  await expect(page.getByRole('status').getByText(/^Ce qui en était prévu reste prévu : 2 janv/)).toBeVisible()
+  const kept = page.getByRole('status').getByText(/^Ce qui en était prévu reste prévu : 31 déc.*, 2 janv/)
+  await expect(kept).toBeVisible()
   expect(await readDraftFields(world)).toBeUndefined()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fr('catalogue.versions'), exact: true }).click()
