@@ -228,6 +228,7 @@ export const words = {
   'catalogue.sheet.back': 'العودة إلى الأصل',
   'catalogue.sheet.backNamed': 'العودة إلى الأصل: {shown}',
   'catalogue.sheet.conflict': 'غيّر {name} هذا الحقل في هذه الأثناء. أيهما يبقى؟',
+  'catalogue.sheet.someConflict': 'غيّر شخص آخر هذا الحقل في هذه الأثناء. أيهما يبقى؟',
   'catalogue.sheet.noteConflict': 'غيّر شخص آخر هذه الملاحظة في هذه الأثناء. أيهما تبقى؟',
   'catalogue.sheet.theirs': 'إبقاء نصه',
   'catalogue.sheet.theirsNamed': 'إبقاء نصه: {shown}',

@@ -202,6 +202,7 @@ export const words = {
   'catalogue.sheet.back': 'Back to the original',
   'catalogue.sheet.backNamed': 'Back to the original: {shown}',
   'catalogue.sheet.conflict': '{name} changed this field meanwhile. Which one stays?',
+  'catalogue.sheet.someConflict': 'Somebody changed this field meanwhile. Which one stays?',
   'catalogue.sheet.noteConflict': 'Somebody changed this note meanwhile. Which one stays?',
   'catalogue.sheet.theirs': 'Keep theirs',
   'catalogue.sheet.theirsNamed': 'Keep theirs: {shown}',

@@ -209,6 +209,7 @@ export const words = {
   'catalogue.sheet.back': 'Revenir à l’original',
   'catalogue.sheet.backNamed': 'Revenir à l’original : {shown}',
   'catalogue.sheet.conflict': '{name} a changé ce champ entre-temps. Lequel garder ?',
+  'catalogue.sheet.someConflict': 'Quelqu’un a changé ce champ entre-temps. Lequel garder ?',
   'catalogue.sheet.noteConflict': 'Quelqu’un a changé cette note entre-temps. Laquelle garder ?',
   'catalogue.sheet.theirs': 'Garder le sien',
   'catalogue.sheet.theirsNamed': 'Garder le sien : {shown}',

@@ -150,12 +150,12 @@ const wrongKind = ({ kind }: Described) =>
 export function Conflict({ name: key, label, onChosen }: { name: string; label: string; onChosen: () => void }) {
   const { t } = useLanguage()
   const { valueIn: wordsIn } = useFieldWords()
-  const { conflicts, originalOf, valueIn, choose, changer } = useSheetDraft()
-  const theirs = conflicts.get(key)!
+  const { conflicts, originalOf, valueIn, choose } = useSheetDraft()
+  const { theirs, changer } = conflicts.get(key)!
   return (
     <TwoValues
       label={label}
-      question={t('catalogue.sheet.conflict', { name: changer ?? '' })}
+      question={changer ? t('catalogue.sheet.conflict', { name: changer }) : t('catalogue.sheet.someConflict')}
       theirs={wordsIn(key, 'value' in theirs ? theirs.value : originalOf(key))}
       yours={wordsIn(key, valueIn(key))}
       onChoose={(whose) => {

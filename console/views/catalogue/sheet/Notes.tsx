@@ -64,7 +64,7 @@ export function Notes({ note }: { note: CatalogueNote }) {
               <TwoValues
                 label={t(`catalogue.sheet.${name}`)}
                 question={t('catalogue.sheet.noteConflict')}
-                theirs={textOf(conflicts.get(name)!.value) || null}
+                theirs={textOf(conflicts.get(name)!.theirs.value) || null}
                 yours={textIn(name) || null}
                 onChoose={(whose) => keep(name, whose)}
               />

@@ -83,7 +83,6 @@ function Editing({ edition, season }: { edition: SeasonEdition; season: RoomAndS
     valueIn: (key) => valueNow(key, draft.fields, { original, told: edition.told }),
     originalOf: (key) => valueOf(key, { told: original, fields: {} }),
     isChanged: (key) => key in draft.fields,
-    changer: edition.draft?.changer,
   }
 
   /** A sentence describes one picture: it leaves with it, and is back when the picture is. */

@@ -8,8 +8,6 @@ export interface SheetDraft extends Pick<DraftSheet, 'set' | 'choose' | 'conflic
   valueIn: (key: string) => unknown
   originalOf: (key: string) => unknown
   isChanged: (key: string) => boolean
-  /** The name of the adviser who saved the draft last; undefined without a draft. */
-  changer: string | undefined
 }
 
 export const SheetDraftContext = createContext<SheetDraft | null>(null)

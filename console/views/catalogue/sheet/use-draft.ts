@@ -26,6 +26,12 @@ interface DraftChange {
   tried?: readonly FieldValue[]
 }
 
+interface DraftConflict {
+  theirs: FieldValue
+  /** The colleague who saved it; undefined if the draft does not say so, as after a publication. */
+  changer: string | undefined
+}
+
 type PendingChanges = ReadonlyMap<string, DraftChange>
 
 export interface DraftSheet {
@@ -33,7 +39,7 @@ export interface DraftSheet {
   fields: Fields
   state: 'saved' | 'saving' | 'waiting'
   /** The values that a colleague saved, by key; `fields` has those typed here. */
-  conflicts: ReadonlyMap<string, FieldValue>
+  conflicts: ReadonlyMap<string, DraftConflict>
   /** Without `value` the field returns to the original. */
   set: (key: string, to: FieldValue) => void
   choose: (key: string, whose: 'theirs' | 'yours') => void
@@ -79,7 +85,7 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
   const changed = useSeasonChanged()
   const me = useMe().user_id
   const unsavedKey = `${me} ${store.name} ${item.experience} ${item.edition}`
-  const [conflicts, setConflicts] = useState<ReadonlyMap<string, FieldValue>>(new Map())
+  const [conflicts, setConflicts] = useState<DraftSheet['conflicts']>(new Map())
   const [state, setState] = useState<DraftSheet['state']>('saved')
   const [round, setRound] = useState(0)
   const saving = useRef(false)
@@ -119,10 +125,16 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
       return false
     }
     await changed()
-    const differing = await findDiffering(item, sent, store)
+    const room = await call('catalogue_room', {})
+    const draft = room.drafts.find((one) => isSame(one, item))
+    // The draft names whoever saved it last: later, and after an own save, no more the author of this value.
+    const changer = draft?.changed_by === me ? undefined : draft?.changer
+    const differing = findDiffering(store.fieldsIn(room, item), sent)
     const { ofOwn, ofOthers } = byAuthor(waiting.current, differing)
     setPending(withFrom(waiting.current, ofOwn))
-    setConflicts((before) => new Map([...before, ...ofOthers]))
+    setConflicts(
+      (before) => new Map([...before, ...ofOthers.map(([key, theirs]) => [key, { theirs, changer }] as const)]),
+    )
     setState('saved')
     return ofOwn.length > 0
   }
@@ -145,7 +157,7 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
     conflicts,
     set: (key, to) => put(key, { from: valueIn(kept, key), ...waiting.current.get(key), to }),
     choose(key, whose) {
-      const theirs = conflicts.get(key) ?? {}
+      const theirs = conflicts.get(key)?.theirs ?? {}
       const yours = waiting.current.get(key)?.to ?? {}
       setConflicts(new Map([...conflicts].filter(([other]) => other !== key)))
       if (whose === 'yours') put(key, { from: theirs, to: yours })
@@ -187,12 +199,7 @@ function useUnsaved(item: string) {
 }
 
 /** Returns the stored values that differ both from the value from which a change started and from its new value. */
-async function findDiffering(
-  item: ItemKey,
-  sent: readonly [string, DraftChange][],
-  store: SheetStore,
-): Promise<[string, FieldValue][]> {
-  const now = store.fieldsIn(await call('catalogue_room', {}), item)
+function findDiffering(now: Fields, sent: readonly [string, DraftChange][]): [string, FieldValue][] {
   return sent.flatMap(([key, { from, to }]): [string, FieldValue][] => {
     const theirs = valueIn(now, key)
     return isAlike(theirs, from) || isAlike(theirs, to) ? [] : [[key, theirs]]

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADVISERS_TOPIC } from '#contract/settings/console-settings.ts'
 import type { World } from '#tests/world.ts'
 import { connect, subscribed, tokenFor } from '#tests/protocol/realtime/realtime-steps.ts'
+import { aPublisher } from '#tests/publishing.ts'
 import { type Adviser, anAdviser, enter, signIn, test } from '../console-steps.ts'
 import { expectNotice } from '../requests/request-steps.ts'
 import { openBoard, resetCatalogue, fr } from './catalogue-steps.ts'
@@ -32,9 +33,29 @@ test('two people who change one field see both values and choose; different fiel
   await expect(conflict).toContainText(/1.900/)
   await expect(field(page, 'word.fr'), 'a field of theirs alone comes by itself').toHaveValue('TERRE')
   expect(await readDraftFields(world)).toEqual({ priceFrom: 1800, 'word.fr': 'TERRE' })
+  await field(page, 'word.fr').fill('OCRE')
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1800, 'word.fr': 'OCRE' })
+  await expect(page.getByRole('status').getByText(/Inès Morel/), 'who saved last').toBeVisible()
+  await expect(conflict, 'who changed that field').toContainText(/1.800/)
   await conflict.getByRole('button', { name: new RegExp(fr('catalogue.sheet.yours')) }).click()
-  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1900, 'word.fr': 'TERRE' })
+  await expect.poll(() => readDraftFields(world)).toEqual({ priceFrom: 1900, 'word.fr': 'OCRE' })
   await expect(conflict).toHaveCount(0)
+})
+
+test('a field that a colleague changed and published meanwhile is asked about without a name', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.allow(/status of 409|ERR_FAILED/)
+  await enter(page, await anAdviser(world), { path: '/catalogue/2' })
+  await expect(field(page, 'priceFrom')).toHaveValue('1600')
+  // The room is read no more, so that it does not see what a colleague publishes.
+  await page.route('**/rpc/catalogue_room', (route) => route.abort())
+  await (await aPublisher(world)).publish(['2', { priceFrom: 1800 }])
+  await field(page, 'priceFrom').fill('1900')
+  await page.unroute('**/rpc/catalogue_room')
+  await expect(page.getByRole('alert').filter({ hasText: /1.800/ })).toContainText('Quelqu’un a changé ce champ')
 })
 
 test('two people who change one note see both values and choose; a note typed without a connection is kept', async ({
