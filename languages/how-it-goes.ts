@@ -2,6 +2,7 @@
  * The words of the screen «Comment cela se passe», in all languages. Only the server loads it: the screen has no script.
  * It promises nothing that the specification, the charter or the legal notice does not.
  */
+import type { Message } from './dictionary.ts'
 import { inEach } from './in-each.ts'
 
 export interface HowItGoesWords {
@@ -21,8 +22,8 @@ export interface HowItGoesWords {
   }
   measured: {
     title: string
-    /** With {minutes}. */
-    figure: string
+    /** With {count} minutes. */
+    figure: Message
     /** With {requests}, {from}, {until}. */
     basis: string
   }

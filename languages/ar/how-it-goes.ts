@@ -34,7 +34,12 @@ export const howItGoes: HowItGoesWords = {
   },
   measured: {
     title: 'سرعة ردّنا بالأرقام',
-    figure: '{minutes} دقيقة',
+    figure: {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتان',
+      few: '{count} دقائق',
+      other: '{count} دقيقة',
+    },
     basis:
       'الزمن الوسيط بين الطلب وأول اتصال. عدد الطلبات المحسوبة، وهي كل طلبات الفترة: {requests}، من {from} إلى {until}.',
   },

@@ -83,7 +83,7 @@ export const letters: LetterWords = {
   'testLetter.subject': 'رسالة تجريبية من {brand}',
   'testLetter.preview': 'البريد يُرسل.',
   'testLetter.title': 'البريد يُرسل',
-  'testLetter.text': 'طلبتم هذه الرسالة من مساحة مستشاري {brand}. ها قد وصلت: الرسائل تُرسل.',
+  'testLetter.text': 'طلبت هذه الرسالة من مساحة مستشاري {brand}. ها قد وصلت: الرسائل تُرسل.',
 
   'addressClaimed.subject': 'طُلب عنوانكم لحساب آخر لدى {brand}',
   'addressClaimed.preview': 'لم يتغيّر شيء في حسابكم.',
@@ -145,13 +145,13 @@ export const letters: LetterWords = {
   },
   'adviserReminder.untaken': 'لم يستلم أحد هذا الطلب بعد.',
   'adviserReminder.taken': 'استُلم هذا الطلب، لكن لم يتصل أحد بالعميل بعد.',
-  'adviserReminder.missed.subject': 'الطلب {reference}: لم نفِ بالوعد، اتصلوا الآن',
+  'adviserReminder.missed.subject': 'الطلب {reference}: لم نفِ بالوعد، اتصل الآن',
   'adviserReminder.missed.title': 'لم نفِ بالوعد',
   'adviserReminder.yours':
-    'استلمتم هذا الطلب، لكن لم يتصل أحد بالعميل بعد. وإن لم يُجرَ الاتصال حتى الدقيقة 22 عاد الطلب إلى الفريق.',
+    'استلمت هذا الطلب، لكن لم يتصل أحد بالعميل بعد. وإن لم يُجرَ الاتصال حتى الدقيقة 22 عاد الطلب إلى الفريق.',
   'adviserReminder.givenBack': 'كان هذا الطلب قد استُلم، لكن لم يتصل أحد بالعميل: صار متاحًا للاستلام من جديد.',
   'adviserReminder.yoursGivenBack':
-    'كنتم قد استلمتم هذا الطلب، لكن لم يتصل أحد بالعميل: عاد الطلب إلى الفريق، ويمكنكم استلامه من جديد.',
+    'كنت قد استلمت هذا الطلب، لكن لم يتصل أحد بالعميل: عاد الطلب إلى الفريق، ويمكنك استلامه من جديد.',
   'adviserReminder.missed': 'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. وتعرض له صفحته موعدًا جديدًا.',
   'adviserReminder.apologised':
     'كان يجب الاتصال بالعميل قبل {hour}، ولم يتصل به أحد. نرسل إليه رسالة اعتذار مع موعد جديد.',
@@ -160,12 +160,12 @@ export const letters: LetterWords = {
   'adviserReminder.writing.preview': 'ردّ كتابي موعود قبل {hour}.',
   'adviserReminder.writing': 'يرغب هذا العميل في ردّ كتابي وُعد به قبل {hour}، ولم يُسجَّل شيء بعد.',
   'adviserReminder.writing.yours':
-    'استلمتم هذا الطلب: وُعد العميل بردّ كتابي قبل {hour}، ولم يُسجَّل شيء بعد. وقبل ذلك بثماني دقائق يعود الطلب إلى الفريق.',
+    'استلمت هذا الطلب: وُعد العميل بردّ كتابي قبل {hour}، ولم يُسجَّل شيء بعد. وقبل ذلك بثماني دقائق يعود الطلب إلى الفريق.',
   'adviserReminder.writing.givenBack':
     'ينتظر هذا الطلب ردًّا كتابيًّا وُعد به قبل {hour}. كان قد استُلم، لكن لم يُسجَّل شيء: صار متاحًا للاستلام من جديد.',
   'adviserReminder.writing.yoursGivenBack':
-    'كنتم قد استلمتم هذا الطلب الذي ينتظر ردًّا كتابيًّا قبل {hour}، لكن لم يُسجَّل شيء: عاد الطلب إلى الفريق، ويمكنكم استلامه من جديد.',
-  'adviserReminder.writing.missed.subject': '{reference}: فات الموعد، اكتبوا الآن',
+    'كنت قد استلمت هذا الطلب الذي ينتظر ردًّا كتابيًّا قبل {hour}، لكن لم يُسجَّل شيء: عاد الطلب إلى الفريق، ويمكنك استلامه من جديد.',
+  'adviserReminder.writing.missed.subject': '{reference}: فات الموعد، اكتب الآن',
   'adviserReminder.writing.missed':
     'كان هذا العميل ينتظر ردًّا كتابيًّا قبل {hour}، ولم يُسجَّل شيء. تعلن له صفحته موعدًا جديدًا.',
   'adviserReminder.writing.action': 'فتح بطاقة الطلب',
@@ -297,5 +297,5 @@ export const letters: LetterWords = {
   'confirm.lost.text': 'ينقصه جزء. افتحوه من الرسالة التي وصلتكم، أو اطلبوا رابطًا جديدًا.',
   'confirm.lost.action': 'الانتقال إلى الموقع',
 
-  'textMessage.code': '{code} هو رمزك لدى {brand}، صالح لمدة {minutes} دقيقة. لا تُطلع عليه أحدًا.',
+  'textMessage.code': '{code} هو رمزك لدى {brand}، ومدة صلاحيته {duration}. لا تُطلع عليه أحدًا.',
 }

@@ -1,6 +1,6 @@
 /** The words of the advisers' room in every language: complete, with the same gaps and right counts (spec §1). */
 import { describe, expect, test } from 'vitest'
-import { pluralFormsOf } from '#tests/plural-forms.ts'
+import { COUNTED_NOUN, pluralFormsOf } from '#tests/plural-forms.ts'
 import { consoleWords } from './console-dictionaries.ts'
 import type { Message } from '../dictionary.ts'
 
@@ -72,4 +72,9 @@ test('in Arabic the room speaks to one person', () => {
     formsOf(message).map(([, text]) => `${key}: ${text}`),
   )
   expect(told.filter((line) => plural.test(line))).toEqual([])
+})
+
+test('in Arabic no noun stands beside a count without its plural forms', () => {
+  const told = Object.entries(consoleWords.ar as Words).filter(([, message]) => typeof message === 'string')
+  expect(told.filter(([, message]) => COUNTED_NOUN.test(message as string))).toEqual([])
 })

@@ -34,7 +34,7 @@ export const howItGoes: HowItGoesWords = {
   },
   measured: {
     title: 'Our response time, measured',
-    figure: '{minutes} min',
+    figure: '{count} min',
     basis:
       'The median time between a request and the first call. Requests counted, every one of the period: {requests}, from {from} to {until}.',
   },

@@ -292,5 +292,5 @@ export const letters: LetterWords = {
   'confirm.lost.text': 'A part of it is missing. Open it from the message you received, or ask for a new one.',
   'confirm.lost.action': 'Go to the site',
 
-  'textMessage.code': '{code} is your {brand} code, valid for {minutes} minutes. Do not share it.',
+  'textMessage.code': '{code} is your {brand} code, valid for {duration}. Do not share it.',
 }

@@ -34,7 +34,7 @@ export const howItGoes: HowItGoesWords = {
   },
   measured: {
     title: 'Notre temps de réponse, mesuré',
-    figure: '{minutes} min',
+    figure: '{count} min',
     basis:
       'Temps médian entre une demande et le premier appel. Demandes comptées, toutes celles de la période : {requests}, du {from} au {until}.',
   },

@@ -304,5 +304,5 @@ export const letters = {
   'confirm.lost.text': 'Il en manque une partie. Ouvrez-le depuis le message reçu, ou demandez-en un nouveau.',
   'confirm.lost.action': 'Aller sur le site',
 
-  'textMessage.code': '{code} est votre code {brand}. Il vaut {minutes} minutes. Ne le communiquez à personne.',
+  'textMessage.code': '{code} est votre code {brand}. Il vaut {duration}. Ne le communiquez à personne.',
 } as const satisfies Record<string, Message>

@@ -5,11 +5,12 @@
  */
 import type { ReactNode } from 'react'
 import type { AgencyDetails, OfficeHours, ResponseTime } from '#contract/settings/site-settings.ts'
+import type { Message } from '#languages/dictionary.ts'
 import { howItGoesWords, type HowItGoesWords } from '#languages/how-it-goes.ts'
 import { type Language, languages } from '#languages/languages.ts'
 import { languageListIn } from '#languages/sentences/language-list.ts'
-import { translator } from '#languages/translate.ts'
-import { spacedIn } from '#languages/typography.ts'
+import { type MessageValues, translator } from '#languages/translate.ts'
+import { spacedIn, spacedWords } from '#languages/typography.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Poster } from '#ui/Poster.tsx'
 import { home, searchOf } from '../journey/address.ts'
@@ -26,8 +27,8 @@ const PORTRAIT_GROUNDS = ['gold', 'teal', 'vermilion', 'night'] as const
 /** Fills the gaps of a sentence of this screen, and spaces it as its language does. */
 function useSay() {
   const { language } = useLanguage()
-  return (text: string, values: Readonly<Record<string, string>> = {}) =>
-    translator({ text: spacedIn[language](text) }, languages[language].locale)('text', values)
+  return (text: Message, values: MessageValues = {}) =>
+    translator(spacedWords({ text }, spacedIn[language]), languages[language].locale)('text', values)
 }
 
 export function HowItGoes({ responseTime }: { responseTime: ResponseTime | null }) {
@@ -150,7 +151,7 @@ function Measured({ said: { measured }, figure }: SectionProps & { figure: Respo
   return (
     <section className="how-measured">
       <h2>{say(measured.title)}</h2>
-      <strong>{say(measured.figure, { minutes: count(figure.minutes) })}</strong>
+      <strong>{say(measured.figure, { count: figure.minutes })}</strong>
       <p>
         {say(measured.basis, {
           requests: count(figure.requests),

@@ -48,7 +48,7 @@ export const words = {
     many: '{count} طلبًا',
     other: '{count} طلب',
   },
-  'requests.countMore': '{count} طلبًا وأكثر',
+  'requests.countMore': 'الطلبات: أكثر من {count}',
   'requests.orderDue': 'الأكثر إلحاحًا أولًا',
   'requests.orderNewest': 'الأحدث أولًا',
   'requests.list': 'الطلبات',

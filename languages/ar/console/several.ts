@@ -17,7 +17,7 @@ export const words = {
   'several.allShown': 'الكل في القائمة المعروضة',
   'several.letGo': 'إلغاء التحديد',
   'several.end': 'إنهاء',
-  'several.enough': 'لا أكثر من {count} طلب في المرة الواحدة',
+  'several.enough': 'الحد الأقصى للطلبات في المرة الواحدة: {count}',
   'several.enough.text': 'عالج هذه الطلبات أولًا، ثم حدّد ما بعدها.',
   'several.give': 'إسناد',
   'several.snooze': 'تأجيل',

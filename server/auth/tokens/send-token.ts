@@ -9,6 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import { lettersIn } from '#languages/letters.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
+import { sayDuration } from '#server/mail/writing/say-when.ts'
 import { databaseNow } from '#server/outbox/database-clock.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
@@ -80,8 +81,10 @@ export interface SendingCode {
 export async function sendCode(tx: Transaction, sending: SendingCode, services: AuthServices): Promise<void> {
   const { user, type, phone, channel, call } = sending
   const { code } = await issueToken(tx, { userId: user.id, type, relatesTo: phone, now: call.now }, services)
-  const minutes = String(Math.round(services.settings.AUTH_CODE_SECONDS / 60))
-  const text = lettersIn(languageOf(user))('textMessage.code', { code, minutes, brand: services.settings.BRAND })
+  const language = languageOf(user)
+  const { AUTH_CODE_SECONDS, BRAND: brand } = services.settings
+  const duration = sayDuration(Math.round(AUTH_CODE_SECONDS / 60), language)
+  const text = lettersIn(language)('textMessage.code', { code, duration, brand })
   await enqueueTextMessage(tx, services, {
     to: `+${phone}`,
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',

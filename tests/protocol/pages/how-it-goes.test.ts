@@ -61,10 +61,11 @@ test('the time to a call is shown only if it was measured', () => {
   const settings = siteSettings(readSettings({}), { publishableKey: 'sb_publishable_x' })
   const shown = { search: '?step=how', found: true, today: '2026-05-01', settings, assets: plainSite.assets }
   const figure = { minutes: 12, requests: 1234, from: '2026-01-31', until: '2026-04-30' }
-  const htmlWith = (responseTime: typeof figure | null) =>
-    renderPage({ ...shown, catalogue: shownCatalogue, responseTime }).html.replaceAll(/[\u00a0\u202f]/g, ' ')
+  const htmlWith = (responseTime: typeof figure | null, search = shown.search) =>
+    renderPage({ ...shown, search, catalogue: shownCatalogue, responseTime }).html.replaceAll(/[\u00a0\u202f]/g, ' ')
   expect(htmlWith(figure)).toContain('12 min')
   expect(htmlWith(figure)).toContain('1 234, du 31 janvier 2026 au 30 avril 2026')
+  expect(htmlWith({ ...figure, minutes: 4 }, '?step=how&lang=ar')).toContain('4 دقائق')
   expect(htmlWith(null)).not.toContain('how-measured')
 })
 

@@ -3,11 +3,12 @@
  * (protocol §6).
  */
 import { Problem } from '#contract/problems.ts'
-import { seconds } from '#contract/durations.ts'
+import { minutes, seconds } from '#contract/durations.ts'
 import { lettersIn } from '#languages/letters.ts'
 import * as v from 'valibot'
 import type { Transaction } from '#database/database.ts'
 import { enqueueTextMessage } from '#server/mail/enqueue-text-message.ts'
+import { sayDuration } from '#server/mail/writing/say-when.ts'
 import { databaseNow } from '#server/outbox/database-clock.ts'
 import type { AuthServices } from '#server/auth/auth-services.ts'
 import { asService } from '#server/access/as-service.ts'
@@ -110,11 +111,12 @@ async function sendCode(
   { call, phone, code, channel }: CodeMessage,
   services: AuthServices,
 ): Promise<void> {
-  const say = lettersIn(languageOf(call.caller.user))
+  const language = languageOf(call.caller.user)
+  const duration = sayDuration(CHALLENGE_LIFE / minutes(1), language)
   await enqueueTextMessage(tx, services, {
     to: `+${phone}`,
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
-    text: say('textMessage.code', { code, minutes: CHALLENGE_LIFE / seconds(60), brand: services.settings.BRAND }),
+    text: lettersIn(language)('textMessage.code', { code, duration, brand: services.settings.BRAND }),
     usefulUntil: new Date((await databaseNow(tx)).getTime() + CHALLENGE_LIFE),
   })
 }
