@@ -673,6 +673,7 @@ export type PublishedCatalogue = {
     version: number
     fields: DraftFields
   }[]
+  titles: { [key: string]: unknown }
 }
 
 export type RosteredAdviser = {

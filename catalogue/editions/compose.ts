@@ -6,7 +6,7 @@ import { isOver } from '../availability.ts'
 import type { Experience, IsoDate } from '../experience.ts'
 import { emptyExperience, isWhole } from './added.ts'
 import { withFields, withoutEdition } from './with-fields.ts'
-import type { LocalizedEdition } from './localized-edition.ts'
+import type { Fields, LocalizedEdition } from './localized-edition.ts'
 import type { ComposedExperience, Base, Overlay, Catalogue } from './catalogue.ts'
 import { textsOf, eachLanguage, titleIn, attachTexts } from './catalogue-texts.ts'
 
@@ -30,6 +30,19 @@ export function compose(base: Base, overlays: readonly Overlay[], today: IsoDate
     ),
     editions: all.filter(({ isHidden }) => !isHidden).flatMap(({ editions }) => editions),
   }
+}
+
+/**
+ * Adds the experiences that lost their overlay or their French title: a selection names them by their last titles, which
+ * are fields by experience.
+ */
+export function withGone(catalogue: Catalogue, titles: Readonly<Record<string, Fields>>, base: Base): Catalogue {
+  const shown = new Set(catalogue.experiences.map(({ id }) => id))
+  const gone = Object.entries(titles)
+    .filter(([id]) => !shown.has(id))
+    .map(([id, fields]) => withFields(attachTexts(emptyExperience(id), base), fields, base))
+  const titlesIn = (code: string) => Object.fromEntries(gone.map((one) => [one.experience.id, titleIn(one, code)]))
+  return { ...catalogue, gone: eachLanguage(base, (code) => ({ ...titlesIn(code), ...catalogue.gone[code] })) }
 }
 
 /** Returns every experience in display order for the owner, with hidden and incomplete ones. */

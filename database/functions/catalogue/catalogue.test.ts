@@ -33,6 +33,7 @@ const restore = <Answer = number>(who: Caller, version: number) =>
 interface Published {
   version: number
   items: { experience: string; edition: string; version: number; fields: object }[]
+  titles: object
 }
 const published = (who: Caller = visitor, version: number | null = null) =>
   ask<Published>(world, who, 'select published_catalogue($1)', [version])
@@ -109,7 +110,7 @@ describe('the right to see the catalogue', () => {
 describe('a draft', () => {
   test('is seen by nobody outside until it is published, and is gone then', async () => {
     await priced(1700)
-    expect(await published()).toEqual({ version: 0, items: [] })
+    expect(await published()).toEqual({ version: 0, items: [], titles: {} })
     expect(await publish(boss, ['2', ''])).toBe(1)
     expect(await fieldsOf('2')).toEqual({ priceFrom: 1700 })
     expect(await rowsOf(ada, 'catalogue_drafts')).toBe(0)
@@ -205,7 +206,7 @@ describe('a publication', () => {
     ])
     expect(await fieldsOf('4', '', 2)).toEqual({ hidden: true })
     expect(await restore(boss, 0)).toBe(4)
-    expect(await published()).toEqual({ version: 4, items: [] })
+    expect(await published()).toEqual({ version: 4, items: [], titles: {} })
     expect(await restore(boss, 2)).toBe(5)
     expect(await fieldsOf('2')).toEqual({ priceFrom: 1800 })
   })

@@ -16,7 +16,14 @@ declare
   wanted integer := least(coalesce(at_version, newest), newest);
 begin
   return jsonb_build_object('version', wanted, 'items', (
-    select coalesce(jsonb_agg(to_jsonb(c) order by c.experience, c.edition), '[]') from private.catalogue_at(wanted) c));
+    select coalesce(jsonb_agg(to_jsonb(c) order by c.experience, c.edition), '[]') from private.catalogue_at(wanted) c),
+    -- The last ones that were published, because a selection names also what is shown no more.
+    'titles', (select coalesce(jsonb_object_agg(t.experience, t.titles), '{}') from (
+      select distinct on (i.experience) i.experience, (
+        select jsonb_object_agg(f.key, f.value) from jsonb_each(i.fields) f where f.key like 'title.%') titles
+      from public.catalogue_items i
+      where i.version <= wanted and i.edition = '' and i.fields ->> 'title.fr' <> ''
+      order by i.experience, i.version desc) t));
 end
 $$;
 comment on function public.published_catalogue(integer) is 'The newest version unless another is asked for.';

@@ -1,7 +1,8 @@
 /** Reads a published version of the catalogue and composes the data of the pages for one day. */
 import { createHash } from 'node:crypto'
-import { compose } from '#catalogue/editions/compose.ts'
+import { compose, withGone } from '#catalogue/editions/compose.ts'
 import type { Catalogue, Overlay } from '#catalogue/editions/catalogue.ts'
+import type { Fields } from '#catalogue/editions/localized-edition.ts'
 import type { IsoDate } from '#catalogue/experience.ts'
 import { CATALOGUE_PARTS, catalogueFilePath } from '#contract/catalogue-files.ts'
 import { asCaller } from '#database/connection/as-caller.ts'
@@ -21,6 +22,8 @@ export interface ServedCatalogue {
 export interface PublishedVersion {
   version: number
   items: readonly Overlay[]
+  /** By experience, the last titles that were published. */
+  titles: Readonly<Record<string, Fields>>
 }
 
 /** Reads with the rights of a visitor, so that no page contains rows that they may not read. */
@@ -39,7 +42,7 @@ const held = new WeakMap<Database, ReadonlyMap<string, Overlay>>()
  * A row that has not changed stays the same object, so that it is not composed again (decision 079), neither for the
  * page nor for the letters after a publication.
  */
-function withHeldRows({ version, items }: PublishedVersion, database: Database): PublishedVersion {
+function withHeldRows({ items, ...rest }: PublishedVersion, database: Database): PublishedVersion {
   const before = held.get(database)
   const rows = new Map(
     items.map((item) => {
@@ -48,15 +51,15 @@ function withHeldRows({ version, items }: PublishedVersion, database: Database):
     }),
   )
   held.set(database, rows)
-  return { version, items: [...rows.values()] }
+  return { ...rest, items: [...rows.values()] }
 }
 
 export function serveCatalogue(
-  { version, items }: PublishedVersion,
+  { version, items, titles }: PublishedVersion,
   day: string,
   { renderer, assets }: BuiltSite,
 ): ServedCatalogue {
-  const told = compose(baseCatalogue, items, day as IsoDate)
+  const told = withGone(compose(baseCatalogue, items, day as IsoDate), titles, baseCatalogue)
   const files = new Map(
     languageCodes.flatMap((language) =>
       CATALOGUE_PARTS.map((part) => [

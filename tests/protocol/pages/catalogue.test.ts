@@ -183,6 +183,17 @@ describe('a publication', () => {
     expect(rows.at(-1)!['selected_experiences'].map(({ id }: { id: string }) => id)).toEqual(['2'])
   })
 
+  test('names an added experience that it took back, or whose title it emptied', async () => {
+    const said = dictionaries.ar.words['summary.gone'].replace('{title}', 'Régate').replaceAll('\u00a0', ' ')
+    const whole = { category: 'other', 'location.fr': 'Cowes' }
+    await waitForVersion(await publish(['regate', { ...whole, 'title.fr': 'Régate' }]))
+    expect(await page('?step=summary&chosen=regate,2&lang=ar')).not.toContain(said)
+    await waitForVersion(await publish(['regate', whole]))
+    expect(await page('?step=summary&chosen=regate,2&lang=ar'), 'without a title').toContain(said)
+    await waitForVersion(await restore(0))
+    expect(await page('?step=summary&chosen=regate,2&lang=ar'), 'taken back').toContain(said)
+  })
+
   test('names those that it removed from a selection that somebody sent, also where nothing else is left of it', async () => {
     await waitForVersion(await publish(['7', { hidden: true }]))
     for (const language of languageCodes) {

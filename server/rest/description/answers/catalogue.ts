@@ -7,9 +7,15 @@ export const DraftFields = v.record(text, v.unknown())
 
 const item = { experience: text, edition: text }
 
-export const PublishedCatalogue = v.strictObject({
+const published = {
   version: count,
   items: v.array(v.strictObject({ ...item, version: count, fields: DraftFields })),
+}
+
+export const PublishedCatalogue = v.strictObject({
+  ...published,
+  /** By experience, the last titles that were published, also of what is shown no more. */
+  titles: v.record(text, DraftFields),
 })
 
 export const CatalogueDraft = v.strictObject({
@@ -62,7 +68,7 @@ export const AlertCount = v.strictObject({ experience: text, waiting: count, tol
 
 /** The data of the catalogue view, besides the base. */
 export const CatalogueRoom = v.strictObject({
-  ...PublishedCatalogue.entries,
+  ...published,
   drafts: v.array(CatalogueDraft),
   notes: v.array(CatalogueNote),
   alerts: v.array(AlertCount),
