@@ -57,7 +57,7 @@ export const contactFields = Object.keys(CONTACT_FIELDS) as ContactField[]
 /** The fields whose content is validated: addresses by the browser, and an hour that must be in the future. */
 export type JudgedField = 'email' | 'assistant_email' | 'reach'
 
-export const requiredFields = contactFields.filter((field): field is RequiredField => CONTACT_FIELDS[field].required)
+const requiredFields = contactFields.filter((field): field is RequiredField => CONTACT_FIELDS[field].required)
 /** Returns the fields that must not be empty in a form with this number of experiences. */
 export const blockingFields = (experiences: number): readonly BlockingField[] =>
   experiences > 0 ? requiredFields : [...requiredFields, 'message']

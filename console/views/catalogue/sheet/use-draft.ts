@@ -127,7 +127,7 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
     await changed()
     const room = await call('catalogue_room', {})
     const draft = room.drafts.find((one) => isSame(one, item))
-    // The draft names whoever saved it last: later, and after an own save, no more the author of this value.
+    // Kept with the value, because the draft names the adviser of its last save, also of another field.
     const changer = draft?.changed_by === me ? undefined : draft?.changer
     const differing = findDiffering(store.fieldsIn(room, item), sent)
     const { ofOwn, ofOthers } = byAuthor(waiting.current, differing)
