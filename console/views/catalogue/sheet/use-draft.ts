@@ -126,15 +126,10 @@ export function useDraft(item: ItemKey, kept: Fields, store = DRAFTS): DraftShee
     }
     await changed()
     const room = await call('catalogue_room', {})
-    const draft = room.drafts.find((one) => isSame(one, item))
-    // Kept with the value, because the draft names the adviser of its last save, also of another field.
-    const changer = draft?.changed_by === me ? undefined : draft?.changer
-    const differing = findDiffering(store.fieldsIn(room, item), sent)
-    const { ofOwn, ofOthers } = byAuthor(waiting.current, differing)
+    const { ofOwn, ofOthers } = byAuthor(waiting.current, findDiffering(store.fieldsIn(room, item), sent))
     setPending(withFrom(waiting.current, ofOwn))
-    setConflicts(
-      (before) => new Map([...before, ...ofOthers.map(([key, theirs]) => [key, { theirs, changer }] as const)]),
-    )
+    const found = withChanger(ofOthers, changerOf(room, item, me))
+    setConflicts((before) => new Map([...before, ...found]))
     setState('saved')
     return ofOwn.length > 0
   }
@@ -197,6 +192,13 @@ function useUnsaved(item: string) {
 
   return { pending, waiting, setPending, runLater }
 }
+
+/** Returns the colleague who saved the draft last: the next save, also of another field, replaces the name. */
+const changerOf = ({ drafts }: CatalogueRoom, item: ItemKey, me: string) =>
+  drafts.find((one) => isSame(one, item) && one.changed_by !== me)?.changer
+
+const withChanger = (values: readonly [string, FieldValue][], changer: string | undefined) =>
+  values.map(([key, theirs]): [string, DraftConflict] => [key, { theirs, changer }])
 
 /** Returns the stored values that differ both from the value from which a change started and from its new value. */
 function findDiffering(now: Fields, sent: readonly [string, DraftChange][]): [string, FieldValue][] {
