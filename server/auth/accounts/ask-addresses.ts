@@ -41,7 +41,7 @@ async function askPresentAddress(tx: Transaction, asked: OfUser, services: AuthS
   const draw = { ...asked, address: { email }, owner: ownerOf(asked.user, { email }), purpose: asked.of }
   if (!(await mayBeSent(tx, draw, services))) return false
   const kind = { letter: 'email-change-current', link: 'email_change', type: 'email_change_token_current' } as const
-  await sendLink(tx, { ...asked, ...kind, email }, services)
+  await sendLink(tx, { ...asked, ...kind, email, newEmail: asked.user.email_change! }, services)
   return true
 }
 
@@ -52,7 +52,7 @@ async function askNewAddress(tx: Transaction, asked: OfUser, services: AuthServi
   if (owner && owner.id !== user.id && !isOnlyClaimed(owner)) return tellOwner(tx, { ...asked, owner, email }, services)
   if (!(await mayReach(tx, { ...asked, address: { email } }, services))) return false
   const kind = { letter: 'email-change-new', link: 'email_change', type: 'email_change_token_new' } as const
-  await sendLink(tx, { ...asked, ...kind, email }, services)
+  await sendLink(tx, { ...asked, ...kind, email, newEmail: email }, services)
   return true
 }
 

@@ -36,10 +36,12 @@ export interface SendingLink extends TokenLetter {
   link: LinkType
   type: TokenType
   email: string
+  /** The address that the account is to have, if the letter asks for a change. */
+  newEmail?: string
 }
 
 export async function sendLink(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<void> {
-  const { user, email, letter } = sending
+  const { user, email, newEmail, letter } = sending
   const token = await makeLinkToken(tx, sending, services)
   await enqueueLetter(tx, services, {
     letter,
@@ -50,6 +52,7 @@ export async function sendLink(tx: Transaction, sending: SendingLink, services: 
       link: linkTo(token, sending, services),
       minutes: inMinutes(services.settings.AUTH_CODE_SECONDS),
       linkMinutes: inMinutes(services.settings.AUTH_LINK_SECONDS),
+      newEmail,
     },
   })
 }
