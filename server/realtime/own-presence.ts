@@ -23,6 +23,8 @@ export class OwnPresence {
   private readonly hub: Hub
   private readonly tracks: RateBucket
   private tracked: PresenceRow | undefined
+  /** The value that was asked for last, as text; it may still wait in the queue. */
+  private wanted: string | undefined
 
   constructor(channel: PresentChannel, hub: Hub) {
     this.channel = channel
@@ -33,6 +35,7 @@ export class OwnPresence {
   receive(frame: Frame): void {
     const { event, payload } = record(frame.payload)
     if (event === 'untrack') {
+      this.wanted = undefined
       this.channel.enqueue(async () => {
         this.leave()
         this.channel.reply(frame.ref, 'ok', {})
@@ -55,9 +58,8 @@ export class OwnPresence {
     const text = JSON.stringify(payload)
     if (UNSTORABLE.test(text)) return refuse(REASONS.noPresence)
     if (Buffer.byteLength(text) > this.limits().presence) return refuse(REASONS.tooLarge)
-    if (this.tracked && text === JSON.stringify(withoutRefs(this.tracked.meta)))
-      return this.channel.reply(ref, 'ok', {})
-    if (!this.tracks.take()) return refuse(REASONS.tooManyPresences)
+    if (text !== this.wanted && !this.tracks.take()) return refuse(REASONS.tooManyPresences)
+    this.wanted = text
     this.channel.enqueue(() => this.track(ref, payload as Record<string, unknown>))
   }
 
@@ -65,21 +67,28 @@ export class OwnPresence {
     const { channel, hub } = this
     const { name } = channel
     const question = channel.question()
+    const refuse = (reason: string) => {
+      this.wanted = undefined
+      channel.reply(ref, 'error', { reason })
+    }
+    // Compared with what is written by now: earlier calls of the queue may have changed it.
+    if (this.tracked && JSON.stringify(payload) === JSON.stringify(withoutRefs(this.tracked.meta)))
+      return channel.reply(ref, 'ok', {})
     try {
       // Checked each time, because the policy may depend on the key.
       const may = !name.isPrivate || (await hub.rights.write(question, 'presence'))
-      if (!may) return channel.reply(ref, 'error', { reason: mayNotWrite(name.topic) })
+      if (!may) return refuse(mayNotWrite(name.topic))
       const network = networkNumber(question.place, hub.services)
       const entry = { key: question.presenceKey, network, payload, limits: this.limits() }
       const row = await hub.presence.track(name, entry, this.tracked)
-      if (row === undefined) return channel.reply(ref, 'error', { reason: REASONS.tooManyPeople })
+      if (row === undefined) return refuse(REASONS.tooManyPeople)
       // The channel ended during the write.
       if (channel.isOver) return hub.presence.untrack(row)
       this.tracked = row
       channel.reply(ref, 'ok', {})
     } catch (error) {
       this.tracked = undefined
-      channel.reply(ref, 'error', { reason: REASONS.noDatabase })
+      refuse(REASONS.noDatabase)
       throw error
     }
   }

@@ -53,6 +53,23 @@ test('every client sees which clients come, change and go, on both processes', a
   cleo.leave()
 })
 
+test.each([
+  ['changed and changed back', false],
+  ['changed, untracked and tracked again', true],
+])('a value that is %s at once is the one that was asked for last', async (_how, untracks) => {
+  const { channel, leave } = enter(world, 'back', 'ada')
+  await subscribed(channel)
+  expect(await channel.track({ at: 'home' })).toBe('ok')
+  const answers = [
+    channel.track({ at: 'list' }),
+    ...(untracks ? [channel.untrack()] : []),
+    channel.track({ at: 'home' }),
+  ]
+  for (const answer of await Promise.all(answers)) expect(answer).toBe('ok')
+  await expect.poll(() => presentIn(channel), patient).toEqual({ ada: ['home'] })
+  leave()
+})
+
 test('two tabs with one key are two presences, and one of them can leave alone', async () => {
   const [one, two] = [enter(world, 'tabs', 'ada'), enter(beside, 'tabs', 'ada')]
   await Promise.all([subscribed(one.channel), subscribed(two.channel)])
