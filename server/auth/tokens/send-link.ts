@@ -1,7 +1,9 @@
 /** Makes a one-time token and sends its link by letter. */
+import { seconds } from '#contract/durations.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Language } from '#languages/languages.ts'
 import { enqueueLetter } from '#server/mail/enqueue-letter.ts'
+import { databaseNow } from '#server/outbox/database-clock.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { Call } from '../flow.ts'
 import { languageOf } from './language-of.ts'
@@ -42,6 +44,7 @@ export interface SendingLink extends TokenLetter {
 
 export async function sendLink(tx: Transaction, sending: SendingLink, services: AuthServices): Promise<void> {
   const { user, email, newEmail, letter } = sending
+  const { AUTH_CODE_SECONDS: ofCode, AUTH_LINK_SECONDS: ofLink } = services.settings
   const token = await makeLinkToken(tx, sending, services)
   await enqueueLetter(tx, services, {
     letter,
@@ -50,10 +53,11 @@ export async function sendLink(tx: Transaction, sending: SendingLink, services: 
     values: {
       code: token.code,
       link: linkTo(token, sending, services),
-      minutes: inMinutes(services.settings.AUTH_CODE_SECONDS),
-      linkMinutes: inMinutes(services.settings.AUTH_LINK_SECONDS),
+      minutes: inMinutes(ofCode),
+      linkMinutes: inMinutes(ofLink),
       newEmail,
     },
+    usefulUntil: new Date((await databaseNow(tx)).getTime() + seconds(ofLink)),
   })
 }
 

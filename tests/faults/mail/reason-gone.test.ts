@@ -117,19 +117,33 @@ test('a new request whose letter waits is told with the hour that was chosen sin
   expect(await bringMailBack()).toEqual([confirmation])
 })
 
-test('a code that is sent alone says until when it is of use', async () => {
-  expect((await aClient(world).auth.signInWithOtp({ phone: '+33639980177' })).error).toBeNull()
+/** Opens the one message of this task that waits for its provider, and returns for how long it is still of use. */
+async function readUsefulTime(task: string, purpose: string): Promise<number> {
   const readMessage = async () =>
     (
       await world.database.owner.query<{ sealed: string; now: Date }>(
         `select payload ->> 'sealed' as sealed, now() from graphile_worker._private_jobs job
          join graphile_worker._private_tasks kind on kind.id = job.task_id
-         where kind.identifier = 'send_text_message' and last_error is not null`,
+         where kind.identifier = $1 and last_error is not null`,
+        [task],
       )
     ).rows
   await expect.poll(readMessage, waitOptions).toHaveLength(1)
   const [{ sealed, now }] = (await readMessage()) as [{ sealed: string; now: Date }]
-  const message = JSON.parse(sealer(world.services.secrets, 'text messages').open(sealed)) as { usefulUntil?: string }
-  const left = new Date(message.usefulUntil ?? NaN).getTime() - now.getTime()
+  const message = JSON.parse(sealer(world.services.secrets, purpose).open(sealed)) as { usefulUntil?: string }
+  return new Date(message.usefulUntil ?? NaN).getTime() - now.getTime()
+}
+
+test('a code that is sent alone says until when it is of use', async () => {
+  expect((await aClient(world).auth.signInWithOtp({ phone: '+33639980177' })).error).toBeNull()
+  const left = await readUsefulTime('send_text_message', 'text messages')
   expect(left).toBeLessThanOrEqual(seconds(world.services.settings.AUTH_CODE_SECONDS))
+})
+
+test('a letter with a link says until when its link is valid', async () => {
+  await sink.goDown()
+  expect((await aClient(world).auth.signInWithOtp({ email: 'ada@example.com' })).error).toBeNull()
+  const left = await readUsefulTime('send_letter', 'letters')
+  expect(left).toBeLessThanOrEqual(seconds(world.services.settings.AUTH_LINK_SECONDS))
+  expect(left).toBeGreaterThan(seconds(world.services.settings.AUTH_CODE_SECONDS))
 })
