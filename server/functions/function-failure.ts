@@ -2,6 +2,7 @@
  * Failures of the program itself when it calls a function. The header `x-relay-error` tells them apart from the
  * function's own answers in the official client.
  */
+import type { Problem } from '#contract/problems.ts'
 
 const FAILURES = {
   UNAUTHORIZED_NO_AUTH_HEADER: [401, 'Missing authorization header'],
@@ -37,8 +38,7 @@ export class FunctionFailure extends Error {
   }
 }
 
-export function answerFailure(failure: FunctionFailure): Response {
-  const { status, code, message, retryAfter } = failure
+export function answerFailure({ status, code, message, retryAfter }: FunctionFailure | Problem): Response {
   return Response.json(
     { code, message },
     {
@@ -47,8 +47,9 @@ export function answerFailure(failure: FunctionFailure): Response {
         'x-relay-error': 'true',
         'sb-error-code': code,
         'Cache-Control': 'no-store',
-        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
-        ...(code === 'REQUEST_TOO_LARGE' ? { Connection: 'close' } : {}),
+        ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+        // The unread rest of the body must not be parsed as the next request.
+        ...(code === 'REQUEST_TOO_LARGE' || code === 'unsupported_media_type' ? { Connection: 'close' } : {}),
       },
     },
   )

@@ -8,6 +8,7 @@ import { type Limit, limit, type LimitServices } from '../access/limits.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { answerPreflight } from '../http/cors.ts'
 import type { AppEnvironment } from '../http/environment.ts'
+import { databaseProblem } from '../http/failures/database-problem.ts'
 import { readBytesOf } from '../http/read-body.ts'
 import { credentialsOf } from '../http/credentials.ts'
 import type { Log } from '../log/log.ts'
@@ -17,6 +18,7 @@ import { answerFailure, FunctionFailure } from './function-failure.ts'
 import type { Functions } from './functions.ts'
 import type { SentRequest } from './inside/messages.ts'
 import { LARGEST_REQUEST } from './limits.ts'
+import type { FunctionDefinition } from './read-functions.ts'
 import { type AllowSlowBody, shareSlowBodies } from './slow-bodies.ts'
 import { type CallerServices, whoCallsFunction } from './who-calls-function.ts'
 
@@ -63,18 +65,14 @@ async function answer(call: HttpCall, services: RunningServices): Promise<Respon
     if (!METHODS.has(call.req.method) && !(isOwn && call.req.method === 'OPTIONS')) {
       throw new FunctionFailure('METHOD_NOT_ALLOWED')
     }
-    const verify = call.req.method === 'OPTIONS' ? 'none' : definition.verify
-    const { caller, withheld } = await whoCallsFunction(credentialsOf(call.req), verify, services)
-    call.set('caller', caller)
-    if (caller.role === 'anon') await limitVisitor(call, services)
-    const sent = await sentRequest(call, withheld, services)
+    const sent = await readCall(call, definition, services)
     const given = await functions.call(name, sent, call.req.raw.signal)
     const cleaned = cleanedAnswer(given, definition)
     if (isOwn)
       for (const header of CORS_OF_OURS) if (!cleaned.headers.has(header)) call.env.outgoing.removeHeader(header)
     return cleaned
   } catch (error) {
-    if (error instanceof FunctionFailure) return answerFailure(error)
+    if (error instanceof FunctionFailure || error instanceof Problem) return answerFailure(error)
     services.log.error({ function: name, reason: (error as Error).message }, 'a function failed')
     return Response.json(
       { code: 'EDGE_FUNCTION_ERROR', message: 'The function failed (please check logs)' },
@@ -84,6 +82,25 @@ async function answer(call: HttpCall, services: RunningServices): Promise<Respon
 }
 
 const CORS_OF_OURS = ['access-control-allow-origin', 'access-control-expose-headers'] as const
+
+/** Finds the caller and reads the request. If the database or the connection fails here, that is no failure of the function. */
+async function readCall(
+  call: HttpCall,
+  definition: FunctionDefinition,
+  services: RunningServices,
+): Promise<SentRequest> {
+  try {
+    const verify = call.req.method === 'OPTIONS' ? 'none' : definition.verify
+    const { caller, withheld } = await whoCallsFunction(credentialsOf(call.req), verify, services)
+    call.set('caller', caller)
+    if (caller.role === 'anon') await limitVisitor(call, services)
+    return await sentRequest(call, withheld, services)
+  } catch (error) {
+    if (error instanceof FunctionFailure || error instanceof Problem) throw error
+    const problem = databaseProblem(error)
+    throw problem.code === 'internal_error' ? error : problem
+  }
+}
 
 async function limitVisitor({ env }: HttpCall, services: FunctionServices): Promise<void> {
   try {

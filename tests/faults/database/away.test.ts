@@ -1,5 +1,7 @@
 /** Tests a database that is unavailable for a while (safety A5, A6): 503 in time, nothing stored twice, no restart. */
-import { createClient } from '@supabase/supabase-js'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, FunctionsRelayError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { milliseconds, seconds } from '#contract/durations.ts'
 import type { OpenedDatabase } from '#database/open.ts'
@@ -120,6 +122,21 @@ test('while the database is unavailable the official client of the authenticatio
   expect((await signIn()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
   wire.flow()
   await expect.poll(async () => (await signIn()).error?.name).toBe('AuthApiError')
+})
+
+test('while the database is unavailable a call of a function fails as a failure of the program', async () => {
+  const folder = join(world.dataDir, 'functions', 'open')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'index.ts'), `export default () => new Response('open')`)
+  await world.services.functions!.look()
+  const { functions } = createClient(world.address, world.secrets.publishableKey, { auth: { persistSession: false } })
+  wire.cut()
+  const { error } = await functions.invoke('open')
+  expect(error).toBeInstanceOf(FunctionsRelayError)
+  const { status, headers } = error.context as Response
+  expect([status, headers.get('sb-error-code'), headers.get('retry-after')]).toEqual([503, 'PGRST000', '2'])
+  wire.flow()
+  await expect.poll(async () => (await functions.invoke('open')).data).toBe('open')
 })
 
 test('a start without the database logs one warning, and continues when the database is available', async () => {

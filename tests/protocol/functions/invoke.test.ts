@@ -171,6 +171,13 @@ describe('the three errors of the client', () => {
     ])
   })
 
+  test('packed bytes are refused by the program, not by the function', async () => {
+    const { error } = await invoke('echo', { body: 'x', headers: { 'content-encoding': 'gzip' } })
+    expect(error).toBeInstanceOf(FunctionsRelayError)
+    const { status, headers } = error.context as Response
+    expect([status, headers.get('sb-error-code')]).toEqual([415, 'unsupported_media_type'])
+  })
+
   test('a call that never arrived is a FunctionsFetchError', async () => {
     const gone = world.client().functions
     const { error } = await gone.invoke('echo', { signal: AbortSignal.abort() })
