@@ -118,17 +118,18 @@ export class Channel implements Member {
     if (this.hearsPresence) this.enqueue(() => this.pushState())
   }
 
-  /** Sends the messages that follow the answer to a join, in order. */
+  /** Sends the messages that follow the answer to a join, in order; without them the client has to join again. */
   private async greet(): Promise<void> {
     const { replay, replicationReady } = this.start.config
-    let past: readonly ChannelMessage[] = []
     try {
       if (this.hearsPresence) await this.pushState()
-      if (isReplay(replay)) past = await this.hub.messages.since(this.name.topic, replay)
-    } finally {
-      this.catchUp(past)
-      if (replicationReady) this.readiness.begin()
+      this.catchUp(isReplay(replay) ? await this.hub.messages.since(this.name.topic, replay) : [])
+    } catch (error) {
+      this.catchUp([])
+      if (!this.isOver) this.close('phx_error')
+      throw error
     }
+    if (replicationReady) this.readiness.begin()
     await this.changes.begin()
   }
 
@@ -192,9 +193,9 @@ export class Channel implements Member {
     this.presence.leave()
   }
 
-  close(): void {
+  close(event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     this.end()
-    this.tell(this.joinRef, 'phx_close', {})
+    this.tell(this.joinRef, event, {})
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {

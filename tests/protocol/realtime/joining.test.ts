@@ -1,10 +1,10 @@
 /** Tests the messages of a join (decision 065): missing and malformed members, the answers, and their order. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Description } from '#server/rest/description/description.ts'
 import type { World } from '#tests/world.ts'
-import { aRealtimeWorld, bareSocket, type BareSocket, patient, tokenFor } from './realtime-steps.ts'
+import { aRealtimeWorld, bareSocket, type BareSocket, connect, patient, tokenFor } from './realtime-steps.ts'
 
 const description: Description = {
   functions: [],
@@ -122,6 +122,22 @@ test('after the answer come the presence state, the replayed messages and the co
   }
   one.send('1', '1', 'realtime:open order', 'phx_join', { config })
   await expect.poll(() => eventsIn(one), patient).toEqual(['phx_reply', 'presence_state', 'broadcast', 'system'])
+})
+
+test('a join whose presence state could not be read begins again by itself', async () => {
+  const { presence } = world.services.realtime!.hub
+  const reading = vi.spyOn(presence, 'state').mockRejectedValueOnce(new Error('away'))
+  const { realtime } = connect(world)
+  const heard: string[] = []
+  realtime
+    .channel('greeted again', { config: { presence: { enabled: true } } })
+    .on('presence', { event: 'sync' }, () => void heard.push('presence'))
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'table_one' }, () => undefined)
+    .on('system', {}, ({ message }: { message: string }) => void heard.push(message))
+    .subscribe()
+  await expect.poll(() => heard, patient).toEqual(['presence', 'Subscribed to PostgreSQL'])
+  reading.mockRestore()
+  await realtime.disconnect()
 })
 
 test.each([
