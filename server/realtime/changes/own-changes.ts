@@ -23,6 +23,8 @@ export class OwnChanges implements Watcher {
   private readonly channel: WatchingChannel
   private readonly hub: Hub
   private readonly entries: readonly Record<string, unknown>[]
+  /** Whether the client was told once that it hears of all changes. */
+  private hasWatched = false
 
   constructor(channel: WatchingChannel, hub: Hub, entries: readonly Record<string, unknown>[]) {
     this.channel = channel
@@ -55,7 +57,10 @@ export class OwnChanges implements Watcher {
       if (!(await hub.changes.watch(this, subscriptions))) return refuse('The table is not published')
       // The channel ended during the wait.
       if (channel.isOver) return this.end()
-      channel.system('ok', SUBSCRIBED, EXTENSION)
+      // Nothing was watched since the end of the earlier watch.
+      if (this.hasWatched) this.tellMissed()
+      else channel.system('ok', SUBSCRIBED, EXTENSION)
+      this.hasWatched = true
     } catch (error) {
       if (error instanceof Problem) return refuse(error.message)
       refuse(REASONS.noDatabase)

@@ -71,6 +71,23 @@ test('a listener whose new token could not be asked about is asked about again a
   one.ws.close()
 })
 
+test('a listener whose role changed is told that changes of the meantime may have been missed', async () => {
+  const { changes } = world.services.realtime!.hub
+  const watching = vi.spyOn(changes, 'watch').mockResolvedValue(true)
+  const one = await bareSocket(world)
+  const send = (ref: string, event: string, payload: object) =>
+    one.send('1', ref, 'realtime:heard by all', event, payload)
+  const config = { private: true, postgres_changes: [{ event: '*', schema: 'public' }] }
+  send('1', 'phx_join', { access_token: await tokenFor(world, { sub: member }), config })
+  await expect.poll(() => messagesTo(one), patient).toEqual(['Subscribed to PostgreSQL'])
+  send('2', 'access_token', { access_token: await tokenFor(world, { role: 'anon' }) })
+  await expect
+    .poll(() => messagesTo(one), patient)
+    .toEqual(['Subscribed to PostgreSQL', 'Changes may have been missed', 'Subscribed to PostgreSQL'])
+  watching.mockRestore()
+  one.ws.close()
+})
+
 /** Joins as the member, then sends a token of another role while no table can be watched with that role. */
 async function changeRoleInVain(topic: string): Promise<BareSocket> {
   const { changes } = world.services.realtime!.hub
