@@ -12,7 +12,7 @@ import { readFormSignals } from '../intake/form-signals.ts'
 import { storeContactRequest } from '../intake/store-contact-request.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { writePrivateToken } from '../keys/private-token.ts'
-import { answer } from './answer.ts'
+import { answer, contentRange } from './answer.ts'
 import type { RowQuery, RestCall } from './row-query.ts'
 import type { Table } from './description/description.ts'
 import type { SelectedColumn } from '../access/insert-sql.ts'
@@ -20,7 +20,7 @@ import type { Plan } from './query/plan.ts'
 import { namesOf } from './query/read-rows.ts'
 import { readQuery } from './query/read-query.ts'
 import { denied, requireWritable } from './description/rights.ts'
-import { notOffered } from './write-rows.ts'
+import { notOffered, refuseTooMany, totalOf } from './write-rows.ts'
 
 const OFFERED = new Set(['select', 'columns', 'apikey'])
 
@@ -34,6 +34,12 @@ export async function insertContactRequest(
   // Visitors cannot change rows, or learn whether they exist.
   if (preferences.resolution !== undefined) throw denied(table)
   for (const name of parameters.keys()) if (!OFFERED.has(name)) throw notOffered(name)
+  const isShown = preferences.return === 'representation'
+  // The row comes from the statement of the intake, which writes plain JSON alone.
+  if (isShown && (form.shape === 'csv' || form.stripped)) {
+    throw new Problem('PGRST107', `None of these media types are available: ${form.contentType}`)
+  }
+  refuseTooMany(asked, 1)
   const select = selectedOf(readQuery(table, parameters, asked))
   const row = readRow({ table, role: asked.role }, parseJson(text), parameters.get('columns'))
 
@@ -52,8 +58,8 @@ export async function insertContactRequest(
   )
   const location = preferences.return === 'headers-only' ? `/${table.name}?id=eq.${stored.id}` : undefined
   const body = form.shape === 'single' ? stored.body : `[${stored.body}]`
-  const isShown = preferences.return === 'representation'
-  const answered = answer(asked, { status: 201, range: '*/*', location, ...(isShown ? { body } : {}) })
+  const range = contentRange({ offset: 0, rows: 0, total: totalOf(asked, 1) })
+  const answered = answer(asked, { status: 201, range, location, ...(isShown ? { body } : {}) })
   // Only for a request with an id, because only its sender can send it again with the same content.
   if (request.request_id) {
     const token = writePrivateToken({ requestId: stored.id, tokenVersion: 1 }, services.secrets)

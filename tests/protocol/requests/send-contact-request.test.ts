@@ -181,6 +181,33 @@ test('two rows in one post are refused, and neither is stored', async () => {
   expect(await stored()).toEqual([])
 })
 
+describe('the format and the preferences of the answer', () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${world.address}/rest/v1/contact_requests`, {
+      method: 'POST',
+      headers: { apikey: world.secrets.publishableKey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(ada),
+    })
+
+  test.each(['text/csv', 'application/vnd.pgrst.array+json;nulls=stripped'])(
+    '%s is refused where a row would be shown, and nothing is stored',
+    async (accept) => {
+      const refused = await post({ accept, prefer: 'return=representation' })
+      expect([refused.status, await refused.json()]).toMatchObject([406, { code: 'PGRST107' }])
+      expect(await stored()).toEqual([])
+      expect((await post({ accept })).status).toBe(201)
+    },
+  )
+
+  test('a count is told, and more rows than allowed are none', async () => {
+    const counted = await post({ prefer: 'count=exact' })
+    expect([counted.status, counted.headers.get('content-range')]).toEqual([201, '*/1'])
+    const refused = await post({ prefer: 'handling=strict, max-affected=0' })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'PGRST124' }])
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
 describe('a server of the owner', () => {
   const ofTheOwner = () => createClient(world.address, world.secrets.secretKey, { auth: { persistSession: false } })
 
