@@ -25,7 +25,7 @@ export type BegunUpload = Pick<
   UploadRow,
   'bucket_id' | 'name' | 'uploader' | 'owner_id' | 'upsert' | 'length' | 'metadata'
 > & {
-  /** Of the uploads with the same share the oldest one gives way to a new one. */
+  /** Of the uploads with the same share a finished one, or else the oldest one, gives way to a new one. */
   share: string
 }
 
@@ -51,12 +51,15 @@ export function addUpload(call: StorageCall, begun: BegunUpload): Promise<Upload
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`
     const values = [bucket_id, name, uploader, owner_id, share, upsert, length, metadata]
     const [added] = (await tx.query<UploadRow>(insert, values)).rows
+    // Finished ones are kept only for a client that lost the answer, so they go first. An empty file is finished when it
+    // begins, but the new one stays.
     // One that takes a chunk right now is locked, and stays until the next comes.
     const tidy = `delete from storage.uploads where version in (
       select version from storage.uploads where created_at < $1 or version in (
-        select version from storage.uploads where share = $2 order by created_at desc, version offset $3)
+        select version from storage.uploads where share = $2
+          order by received < length or version = $4 desc, created_at desc, version offset $3)
       for update skip locked)`
-    await tx.query(tidy, [tooOldAt(call.services.now()), share, MOST[uploader]])
+    await tx.query(tidy, [tooOldAt(call.services.now()), share, MOST[uploader], added!.version])
     return added!
   })
 }

@@ -196,6 +196,20 @@ test('the bytes of uploads under way count, and are counted once when they becom
   await narrow.stop()
 })
 
+test('finished uploads of a signed address give way to one that is under way', async () => {
+  const name = `${ADA}/again.bin`
+  const { token } = (await world.as('ada').from('own').createSignedUploadUrl(name, { upsert: true })).data!
+  const as = { as: 'nobody', headers: { 'x-signature': token, 'x-upsert': 'true' } } as const
+  const start = async (length: number) =>
+    (await tus.begin(name, length, { ...as, path: '/upload/resumable/sign' })).headers.get('location')!
+  const living = await start(20)
+  const go = async (path: string, offset: number) => (await tus.chunk(path, offset, randomBytes(10), as)).status
+  expect(await go(living, 0)).toBe(204)
+  for (const _ of Array(4)) expect(await go(await start(10), 0)).toBe(204)
+  await start(20)
+  expect(await go(living, 10)).toBe(204)
+})
+
 test('a bucket that takes less, or is deleted, before the last chunk gets no such file', async () => {
   const { owner } = world.database
   await owner.query(`insert into storage.buckets (id, name) values ('short', 'short'), ('gone', 'gone')`)
