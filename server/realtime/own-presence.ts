@@ -80,14 +80,16 @@ export class OwnPresence {
       if (!may) return refuse(mayNotWrite(name.topic))
       const network = networkNumber(question.place, hub.services)
       const entry = { key: question.presenceKey, network, payload, limits: this.limits() }
-      const row = await hub.presence.track(name, entry, this.tracked)
+      const earlier = this.tracked
+      // It is taken away with this write, whether or not the new one gets a place.
+      this.tracked = undefined
+      const row = await hub.presence.track(name, entry, earlier)
       if (row === undefined) return refuse(REASONS.tooManyPeople)
       // The channel ended during the write.
       if (channel.isOver) return hub.presence.untrack(row)
       this.tracked = row
       channel.reply(ref, 'ok', {})
     } catch (error) {
-      this.tracked = undefined
       refuse(REASONS.noDatabase)
       throw error
     }

@@ -1,6 +1,6 @@
 /** Tests presence with the official client on one process and on two (decision 065). */
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { World } from '#tests/world.ts'
 import { aRealtimeWorld, aWorldBeside, bareSocket, connect, patient, subscribed } from './realtime-steps.ts'
@@ -68,6 +68,21 @@ test.each([
   for (const answer of await Promise.all(answers)) expect(answer).toBe('ok')
   await expect.poll(() => presentIn(channel), patient).toEqual({ ada: ['home'] })
   leave()
+})
+
+test('a presence whose next value could not be checked still ends with its channel', async () => {
+  const { rights } = world.services.realtime!.hub
+  vi.spyOn(rights, 'read').mockResolvedValue({ broadcast: true, presence: true })
+  vi.spyOn(rights, 'write').mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('away'))
+  const client = connect(world)
+  const channel = client.channel('checked', { config: { private: true, presence: { key: 'ada', enabled: true } } })
+  await subscribed(channel)
+  expect(await channel.track({ at: 'home' })).toBe('ok')
+  expect(await channel.track({ at: 'list' })).toBe('error')
+  vi.restoreAllMocks()
+  expect(await channel.untrack()).toBe('ok')
+  await expect.poll(() => presentIn(channel), patient).toEqual({})
+  await client.realtime.disconnect()
 })
 
 test('two tabs with one key are two presences, and one of them can leave alone', async () => {
