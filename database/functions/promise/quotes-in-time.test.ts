@@ -49,20 +49,44 @@ test('a quote that was noted, a client who is lost and one who is erased are owe
   for (const id of [quoted, lost, erased]) expect(await quoteJobs(id)).toEqual([])
 })
 
+const sentAt = async (id: string) =>
+  (
+    await world.owner.query<{ quoted_at: Date | null }>(
+      'select quoted_at from request_work where contact_request_id = $1',
+      [id],
+    )
+  ).rows[0]!.quoted_at
+
 test('taken back, the quote is owed again, and none was sent', async () => {
   const id = await reached()
   const { version } = await decide(id, 'quoted')
-  const sentAt = async () =>
-    (
-      await world.owner.query<{ quoted_at: Date | null }>(
-        'select quoted_at from request_work where contact_request_id = $1',
-        [id],
-      )
-    ).rows[0]!.quoted_at
-  expect(await sentAt()).not.toBeNull()
+  expect(await sentAt(id)).not.toBeNull()
   await ask(world, ada, 'select take_back($1, $2)', [id, version])
-  expect(await sentAt()).toBeNull()
+  expect(await sentAt(id)).toBeNull()
   expect(await quoteJobs(id)).toEqual(QUOTE)
+})
+
+test('noted, and back at reached, none was sent; the one that is noted then is late', async () => {
+  const id = await reached()
+  await decide(id, 'quoted')
+  await decide(id, 'reached')
+  expect(await sentAt(id)).toBeNull()
+  await ages(id, 30)
+  expect((await figures()).total).toMatchObject({ quotes: 0, quotes_late: 1 })
+  await decide(id, 'quoted')
+  expect((await figures()).total).toMatchObject({ quotes: 1, quote_kept: 0, quotes_late: 1 })
+})
+
+test('back at reached, a quote that the room sent stays sent', async () => {
+  const id = await reached()
+  await decide(id, 'quoted')
+  await world.owner.query(
+    `insert into documents (id, contact_request_id, name, size, sha256, sent_by)
+     values (gen_random_uuid(), $1, 'devis.pdf', 5, '00', $2)`,
+    [id, ada.sub],
+  )
+  await decide(id, 'reached')
+  expect(await sentAt(id)).not.toBeNull()
 })
 
 const FURTHER = `now() + interval '200 days'`
@@ -105,6 +129,15 @@ test('the 24 hours begin again with the call for the next edition, or where that
     [[called, givenUp]],
   )
   expect(rows).toEqual([{ hours: 24 }, { hours: 24 }])
+})
+
+test('a client who waits for the next edition, and was sent no quote after all, is owed it from then on', async () => {
+  const id = await reached()
+  await decide(id, 'quoted')
+  await forNextEdition(id)
+  await ages(id, 4800)
+  await decide(id, 'reached')
+  expect([await sentAt(id), await quoteJobs(id)]).toEqual([null, QUOTE])
 })
 
 test('for the next edition one plans an hour, and calls who was reached before', async () => {

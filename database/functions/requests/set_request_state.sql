@@ -35,6 +35,13 @@ begin
   if new_state in ('new', 'claimed') or not coalesce(private.may_follow(before, new_state), false) then
     perform private.refuse('PT422', format('%s cannot follow %s', new_state, before));
   end if;
+  -- The quote did not leave after all, unless the room sent one. It is owed from now on if the client waited for an edition.
+  if before = 'quoted' and new_state = 'reached'
+    and not exists (select from public.documents d where d.contact_request_id = request)
+  then
+    work.quoted_at := null;
+    work.state := new_state;
+  end if;
   if new_state in ('reached', 'quoted') then work := private.end_waiting(work); end if;
   if new_state = 'reached' and before in ('lost', 'withdrawn') then
     -- The client is back: the 24 hours of the quote begin now. The promise of the call ended when the request was closed.
