@@ -75,6 +75,33 @@ test.each(['lost', 'withdrawn'])(
   },
 )
 
+test.each(['lost', 'won'])('%s and opened again with a quote, it was sent in time', async (end) => {
+  const id = await aRequest(world)
+  await noteCall(world, ada, id, 'reached')
+  await decide(id, end)
+  await later(id)
+  await decide(id, 'quoted')
+  expect(await work(id)).toMatchObject({ state: 'quoted', reached_now: true })
+})
+
+test('opened again with the quote of before, its hours are those of before', async () => {
+  const id = await aRequest(world)
+  await noteCall(world, ada, id, 'reached')
+  await decide(id, 'quoted')
+  await decide(id, 'lost')
+  await later(id)
+  const { reached_at, quoted_at } = await work(id)
+  await decide(id, 'quoted')
+  expect(await work(id)).toMatchObject({ reached_at, quoted_at })
+})
+
+test('opened again with a quote, a client whom nobody reached was owed none', async () => {
+  const id = await aRequest(world)
+  await decide(id, 'lost')
+  await decide(id, 'quoted')
+  expect(await work(id)).toMatchObject({ state: 'quoted', reached_at: null })
+})
+
 test('taken back, its hours are those of before', async () => {
   const id = await aRequest(world)
   await noteCall(world, ada, id, 'reached')

@@ -51,6 +51,9 @@ begin
     work.reached_at := coalesce(work.reached_at, now());
     work.breach_at := private.breach_by_now(work);
     if before = 'claimed' then work.first_attempt_at := coalesce(work.first_attempt_at, now()); end if;
+  elsif new_state = 'quoted' and before in ('won', 'lost') and work.quoted_at is null and work.reached_at is not null then
+    -- Its first quote leaves now: none was owed while the request was closed.
+    work.reached_at := now();
   end if;
   work.state := new_state;
   if new_state = 'reached' then work.quote_sent_by := null; end if;
