@@ -102,6 +102,24 @@ test('opened again with a quote, a client whom nobody reached was owed none', as
   expect(await work(id)).toMatchObject({ state: 'quoted', reached_at: null })
 })
 
+test('one that was set apart is so no more, its quote is owed, and taken back it is as before', async () => {
+  const id = await aRequest(world, {}, { set_apart: 'too-fast' })
+  await decide(id, 'lost')
+  const { version } = await decide(id, 'reached')
+  const { rows } = await ask<{ rows: { id: string }[] }>(
+    world,
+    ada,
+    `select inbox(states => '{reached}', mine => true)`,
+  )
+  expect(rows.map((row) => row.id)).toContain(id)
+  expect((await jobsOf(world, id)).filter((job) => QUOTE.includes(job))).toEqual(QUOTE)
+  const events = 'select kind from request_events where contact_request_id = $1 order by id desc limit 2'
+  expect((await world.owner.query(events, [id])).rows).toEqual([{ kind: 'state' }, { kind: 'unquarantined' }])
+  await ask(world, ada, 'select take_back($1, $2)', [id, version])
+  expect(await work(id)).toMatchObject({ state: 'lost', quarantined: true })
+  expect(await jobsOf(world, id)).toEqual([])
+})
+
 test('taken back, its hours are those of before', async () => {
   const id = await aRequest(world)
   await noteCall(world, ada, id, 'reached')

@@ -1,5 +1,5 @@
 -- Ends the quarantine of a request that was taken for spam by mistake. Its promise begins now, and functions hear of it as
--- of a new request. A claim ends it too.
+-- of a new request. A claim ends it too, and so does opening a closed request again.
 create or replace function private.save_let_through(decided public.request_work) returns public.request_work
 language plpgsql security definer set search_path = '' as $$
 declare
