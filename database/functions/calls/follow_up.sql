@@ -35,6 +35,13 @@ $$;
 comment on function private.follow_up_after(public.request_work, timestamptz, timestamptz) is
   'The instant at which a client is asked about a quote of `sent_at`; `at` is the last conversation.';
 
+-- The instant from which a quote is followed up. A newer one of the room leaves the state, and its instant, as they are.
+create or replace function private.quote_sent_at(work public.request_work) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest((work).state_changed_at,
+    (select max(d.sent_at) from public.documents d where d.contact_request_id = (work).contact_request_id))
+$$;
+
 -- The first follow-up of a quote that is sent now, or the call that was agreed on before it.
 create or replace function private.step_after_quote(work public.request_work) returns timestamptz
 language sql stable security definer set search_path = '' as $$

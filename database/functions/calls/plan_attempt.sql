@@ -46,7 +46,7 @@ begin
     work := private.end_waiting(work);
   end if;
   work.next_attempt_at := coalesce(next_attempt, case work.state when 'quoted' then
-    private.follow_up_after(work, work.state_changed_at, now()) end);
+    private.follow_up_after(work, private.quote_sent_at(work), now()) end);
   work := private.save(work);
   perform private.record(work, 'planned', jsonb_build_object('next_attempt_at', work.next_attempt_at)
       || case when next_edition then '{"next_edition": true}' else '{}'::jsonb end,

@@ -64,7 +64,7 @@ begin
     work.reached_at := coalesce(work.reached_at, now());
     work.state := case when work.state in ('new', 'claimed') then 'reached' else work.state end;
     if work.state = 'quoted' and next_attempt is null then
-      work.next_attempt_at := private.follow_up_after(work, work.state_changed_at, now());
+      work.next_attempt_at := private.follow_up_after(work, private.quote_sent_at(work), now());
     end if;
   else
     work.state := case work.state when 'new' then 'claimed' else work.state end;

@@ -1,4 +1,5 @@
 /** Every open request has a next step with an hour (product §6). */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#contract/durations.ts'
 import { LOST_REASONS } from '#contract/request/request-states.ts'
@@ -25,6 +26,16 @@ async function quoted(): Promise<string> {
   const id = await reached()
   await decide(id, 'quoted')
   return id
+}
+async function sendQuote(id: string): Promise<void> {
+  const document = randomUUID()
+  await world.owner.query(
+    `insert into storage.objects (bucket_id, name, owner, version, metadata)
+     values ('documents', $1, $2, gen_random_uuid(), '{"size": 1, "sha256": "00"}')`,
+    [`${id}/${document}.pdf`, ada.sub],
+  )
+  const sent = await ask<Stands>(world, ada, `select send_quote($1, $2, 'devis.pdf', null)`, [id, document])
+  expect(sent.state).toBe('quoted')
 }
 const onDuty = (weekdays: number[]) =>
   ask(world, bea, 'select set_duty_hours($1, $2)', [
@@ -149,6 +160,16 @@ describe('a quote that was sent', () => {
       [id],
     )
     expect(rows).toEqual([{ personal: { reason: 'En voyage' } }])
+    await ask(world, ada, 'select plan_attempt($1, null)', [id])
+    expect(await daysAway(id)).toBe(2)
+  })
+
+  test('again is followed up from its own day', async () => {
+    const id = await quoted()
+    await ages(id, 4)
+    await sendQuote(id)
+    await noteCall(world, ada, id, 'reached')
+    expect(await daysAway(id)).toBe(2)
     await ask(world, ada, 'select plan_attempt($1, null)', [id])
     expect(await daysAway(id)).toBe(2)
   })
