@@ -28,7 +28,7 @@ export function useCurrentAdviser() {
   const session = useSession()
   return useQuery({
     queryKey: currentAdviserKey(session?.userId, session?.level),
-    queryFn: readCurrentAdviser,
+    queryFn: () => readCurrentAdviser(session?.level),
     enabled: Boolean(session),
     // After a minute the next return to the window reads it again, because the role may have changed.
     staleTime: minutes(1),
@@ -42,11 +42,20 @@ export function useMe(): Me {
   return data.me
 }
 
-async function readCurrentAdviser(): Promise<CurrentAdviser> {
-  const [me, { data, error }] = await Promise.all([call('who_am_i', {}), client.auth.mfa.listFactors()])
+async function readCurrentAdviser(level: string | undefined): Promise<CurrentAdviser> {
+  const [me, { data, error }] = await Promise.all([whoAmI(level), client.auth.mfa.listFactors()])
   if (error) throw authProblem(error)
   const verified = data.all.filter(({ status }) => status === 'verified')
   return { me, factors: numbered(verified.flatMap(factorOf)) }
+}
+
+/** Removing a factor lowers the sessions it raised: a token that still claims the higher level must be renewed first. */
+async function whoAmI(level: string | undefined): Promise<Me | null> {
+  const me = await call('who_am_i', {})
+  if (me || level !== 'aal2') return me
+  const { error } = await client.auth.refreshSession()
+  if (error) throw authProblem(error)
+  return call('who_am_i', {})
 }
 
 interface ListedFactor {
