@@ -39,9 +39,9 @@ export function Arrivals({ inbox, received, mark }: ArrivalsProps) {
 
   const look = useEffectEvent(() => {
     const arrival = arrivalsIn(received, before.current, inbox)
-    const ids = [...received]
+    const ids = [...received].filter((id) => !arrival.missing.includes(id))
     before.current = counts
-    received.clear()
+    for (const id of ids) received.delete(id)
     if (arrival.count === 0) return
     mark(ids)
     announce(sentence(arrival))

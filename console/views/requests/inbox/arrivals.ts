@@ -15,6 +15,8 @@ export interface Arrival {
   count: number
   /** The row, if exactly one request arrived and the list shows it. */
   row: InboxRow | null
+  /** The ids that were neither shown nor counted: a reading that was under way when they were received lacks them. */
+  missing: readonly string[]
 }
 
 export interface InboxReading {
@@ -23,7 +25,7 @@ export interface InboxReading {
 }
 
 /**
- * `received` are the ids that the feed named since `before` was read. The filters may hide them, so the growth of the
+ * `received` are the ids that the feed named and no reading had. The filters may hide them, so the growth of the
  * count of new requests counts too.
  */
 export function arrivalsIn(
@@ -31,8 +33,10 @@ export function arrivalsIn(
   before: InboxReading['counts'],
   { rows, counts }: InboxReading,
 ): Arrival {
-  const shown = rows.filter(({ id, quarantined }) => received.has(id) && !quarantined)
+  const listed = rows.filter(({ id }) => received.has(id))
+  const shown = listed.filter(({ quarantined }) => !quarantined)
   const grown = before && counts ? counts.new - before.new : 0
   const count = Math.max(shown.length, Math.min(received.size, grown), 0)
-  return { count, row: count === 1 ? (shown[0] ?? null) : null }
+  const hidden = [...received].filter((id) => !listed.some((row) => row.id === id))
+  return { count, row: count === 1 ? (shown[0] ?? null) : null, missing: hidden.slice(count - shown.length) }
 }
