@@ -53,6 +53,13 @@ test('the lists are not refetched for an act of this tab whose answer they were 
   expect(concernsLists(queries, { ...claimed, kind: 'seen', version: 5 }), 'a sheet that was opened').toBe(false)
 })
 
+test.each(['message_opened', 'page_shared'])('an open sheet of the same version is read again: %s', async (kind) => {
+  const queries = new QueryClient()
+  queries.setQueryData(sheetKey(change.id), { stand: { version: change.version } })
+  refreshSheets(queries, [{ ...change, kind }])
+  await expect.poll(() => queries.getQueryState(sheetKey(change.id))?.isInvalidated).toBe(true)
+})
+
 test.each([
   ['a change of the feed', (queries: QueryClient) => refreshSheets(queries, [{ ...change, kind: 'claimed' }])],
   ['an act on the sheet', (queries: QueryClient) => void refreshSheet(queries, change.id)],

@@ -117,6 +117,8 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'double_attached',
   'double_detached',
   'quote_opened',
+  'message_opened',
+  'page_shared',
   'attached',
   'detached',
 ])
