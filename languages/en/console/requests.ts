@@ -110,6 +110,10 @@ export const words = {
   'requests.givenBack': '{name}: the request went back to the team',
   'requests.givenBack.text': 'Nobody had called after 22 minutes. A colleague can claim it; you can claim it again.',
   'requests.handedOver': 'The request of {name} was handed to you',
+  'requests.handedOverMany': {
+    one: '{count} request was handed to you',
+    other: '{count} requests were handed to you',
+  },
   'requests.client.corrected': '{name} corrected the request',
   'requests.client.withdrawn': '{name} withdrew the request',
   'requests.client.attached': '{name} added a file',
@@ -121,6 +125,10 @@ export const words = {
   'requests.takeAgain': 'Claim again',
   'requests.uncalled': 'Claimed {time} ago, not called yet',
   'requests.callDue': 'Time to call {name} again',
+  'requests.callDueMany': {
+    one: 'Time to call {count} client again',
+    other: 'Time to call {count} clients again',
+  },
   'requests.callDue.open': 'Open',
   'requests.looking': '{name} is reading it',
   'requests.left': 'No longer in this list',

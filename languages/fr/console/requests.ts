@@ -112,6 +112,10 @@ export const words = {
   'requests.givenBack.text':
     'Personne n’avait appelé après 22 minutes. Un collègue peut la prendre ; vous pouvez la reprendre.',
   'requests.handedOver': 'La demande de {name} vous est confiée',
+  'requests.handedOverMany': {
+    one: '{count} demande vous est confiée',
+    other: '{count} demandes vous sont confiées',
+  },
   'requests.client.corrected': '{name} a corrigé sa demande',
   'requests.client.withdrawn': '{name} a retiré sa demande',
   'requests.client.attached': '{name} a ajouté un fichier',
@@ -123,6 +127,10 @@ export const words = {
   'requests.takeAgain': 'Reprendre',
   'requests.uncalled': 'Prise il y a {time}, pas encore appelée',
   'requests.callDue': 'C’est l’heure de rappeler {name}',
+  'requests.callDueMany': {
+    one: 'C’est l’heure de rappeler {count} client',
+    other: 'C’est l’heure de rappeler {count} clients',
+  },
   'requests.callDue.open': 'Ouvrir',
   'requests.looking': '{name} consulte la fiche',
   'requests.left': 'N’est plus dans cette liste',

@@ -5,22 +5,19 @@
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useToast } from '#ui/Toast.tsx'
-import { useLanguage } from '#console/language.tsx'
 import { serverNow, useNow } from '#console/time/now.ts'
-import { go } from '#console/router.tsx'
 import { setWaiting } from '#console/title.ts'
 import { undoToastRemaining } from '#console/undo.ts'
 import { becameDue, callsDue } from './due-calls.ts'
 import type { InboxRow } from '#contract/database-types.ts'
 import { mineQuery } from './mine-query.ts'
 import { ring } from './sound.ts'
+import { useTellRows } from './use-tell-rows.ts'
 
 const NONE: readonly InboxRow[] = []
 
 export function DueCalls() {
-  const { t } = useLanguage()
-  const toast = useToast()
+  const tellRows = useTellRows()
   const { data } = useInfiniteQuery(mineQuery)
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? NONE, [data])
   const before = useRef<ReadonlySet<string>>(null)
@@ -28,23 +25,14 @@ export function DueCalls() {
   const keys = useNow((now) => String(callsDue(rows, now).map(({ key }) => key)))
   const isRead = data !== undefined
 
-  function tell({ id, name }: InboxRow): void {
-    ring()
-    // Waits until the toast with the undo of the last act has gone: taking over a colleague's calls may make one due.
-    setTimeout(
-      () =>
-        toast({
-          tone: 'success',
-          title: t('requests.callDue', { name: name }),
-          action: { label: t('requests.callDue.open'), run: () => go(`/requests/${id}`) },
-        }),
-      undoToastRemaining(),
-    )
-  }
-
   const look = useEffectEvent(() => {
     const due = callsDue(rows, serverNow())
-    for (const { row } of becameDue(due, before.current)) tell(row)
+    const newlyDue = becameDue(due, before.current).map(({ row }) => row)
+    if (newlyDue.length > 0) {
+      ring()
+      // Waits until the toast with the undo of the last act has gone: taking over a colleague's calls may make one due.
+      setTimeout(() => tellRows('requests.callDue', newlyDue), undoToastRemaining())
+    }
     before.current = new Set(due.map(({ key }) => key))
     setWaiting('due', due.length)
   })

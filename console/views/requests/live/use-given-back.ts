@@ -18,6 +18,7 @@ import { rowHeldBefore, cacheStand, isOwnAct, refreshInbox } from './requests-ca
 import type { InboxRow } from '#contract/database-types.ts'
 import { useActProblem } from '../sheet/use-act-problem.ts'
 import { ring } from './sound.ts'
+import { useTellRows } from './use-tell-rows.ts'
 
 /** The news of each act of a client on their private page. Of these kinds only the erasure may also be an admin's. */
 const BY_CLIENT = {
@@ -41,6 +42,7 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   const me = useMe()
   const news = useNews()
   const toast = useToast()
+  const tellRows = useTellRows()
   const tellProblem = useActProblem()
   const queries = useQueryClient()
 
@@ -69,19 +71,18 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
   }
 
   /** The feed names no adviser: the request is theirs if it is in their list now. */
-  async function tellHandedOver(request: string): Promise<void> {
+  async function tellHandedOver(requests: readonly string[]): Promise<void> {
     const { pages } = await queries.fetchInfiniteQuery({ ...mineQuery, staleTime: 0 })
-    const row = pages.flatMap(({ rows }) => rows).find(({ id }) => id === request)
-    if (!row) return
-    toast({
-      tone: 'success',
-      title: t('requests.handedOver', { name: row.name }),
-      action: { label: t('requests.callDue.open'), run: () => go(`/requests/${request}`) },
-    })
+    const rows = pages.flatMap((page) => page.rows).filter(({ id }) => requests.includes(id))
+    if (rows.length === 0) return
+    tellRows('requests.handedOver', rows)
     ring()
   }
 
   return (changes) => {
+    const handed = changes.filter((change) => change.kind === 'assigned' && !isOwnAct(queries, change))
+    // A list that cannot be read says so itself.
+    if (handed.length > 0) void tellHandedOver(handed.map(({ id }) => id)).catch(() => undefined)
     for (const change of changes) {
       const { id, kind } = change
       if (isByClient(kind)) {
@@ -90,8 +91,6 @@ export function useGivenBack(): (changes: readonly RequestChange[]) => void {
         if (held) tellOfClient(kind, held)
         continue
       }
-      // A list that cannot be read says so itself.
-      if (kind === 'assigned' && !isOwnAct(queries, change)) void tellHandedOver(change.id).catch(() => undefined)
       const row = (kind === 'given_back' || kind === 'taken_over') && rowHeldBefore(change, queries, me.user_id)
       if (!row) continue
       if (kind === 'taken_over') {

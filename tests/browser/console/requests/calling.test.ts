@@ -169,6 +169,21 @@ test('an adviser sees for how long a request that they took was not called', asy
 
 const isPlanned = (inbox: string) => /"next_attempt_at": ?"/.test(inbox)
 
+/** Plans the next call of every request. */
+async function plan({ database: { owner } }: World, ahead: string): Promise<void> {
+  await owner.query(`update request_work set next_attempt_at = now() + $1::interval`, [ahead])
+  await owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
+}
+
+/** Plans them for later, and waits until the room has read that. */
+async function planForLater(page: Page, world: World): Promise<void> {
+  const read = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/rpc/inbox') && isPlanned(await answer.text()),
+  )
+  await plan(world, '1 hour')
+  await read
+}
+
 test('a planned call that becomes due rings for the adviser of the request, in every view', async ({ page, world }) => {
   await page.addInitScript(() => {
     localStorage.setItem('console-sound', 'on')
@@ -183,17 +198,9 @@ test('a planned call that becomes due rings for the adviser of the request, in e
   const listening = page.waitForResponse('**/rpc/request_changes_since')
   await enter(page, adviser, { path: '/figures' })
   await listening
-  const plan = async (ahead: string) => {
-    await world.database.owner.query(`update request_work set next_attempt_at = now() + $1::interval`, [ahead])
-    await world.database.owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
-  }
-  const read = page.waitForResponse(
-    async (answer) => answer.url().endsWith('/rpc/inbox') && isPlanned(await answer.text()),
-  )
-  await plan('1 hour')
-  await read
+  await planForLater(page, world)
   await expect(page, 'not yet').not.toHaveTitle(/^\(/)
-  await plan('3 seconds')
+  await plan(world, '3 seconds')
   await expectNotice(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(page.locator('html')).toHaveAttribute('data-rung', 'yes')
@@ -204,6 +211,19 @@ test('a planned call that becomes due rings for the adviser of the request, in e
   await page.keyboard.press('1')
   await expectNotice(page, fr('sheet.outcome.noted', { outcome: fr('sheet.outcome.reached') }))
   await expect(page).not.toHaveTitle(/^\(/)
+})
+
+test('two planned calls that become due together are told as two', async ({ page, world }) => {
+  const adviser = await anAdviser(world)
+  for (const attempts of [1, 2]) await claimedBy(world, adviser, `first_attempt_at = now(), attempts = ${attempts}`)
+  const listening = page.waitForResponse('**/rpc/request_changes_since')
+  await enter(page, adviser, { path: '/figures' })
+  await listening
+  await planForLater(page, world)
+  await plan(world, '3 seconds')
+  await expectNotice(page, fr('requests.callDueMany', { count: 2 }))
+  await page.getByRole('button', { name: fr('requests.callDue.open') }).click()
+  await expect(rows(page)).toHaveCount(2)
 })
 
 for (const language of ['fr', 'ar'] as const) {

@@ -36,6 +36,18 @@ async function enterAndListen(page: Page, adviser: Adviser, options: Parameters<
   await Promise.all([listens, reads, enter(page, adviser, options)])
 }
 
+/** Switches the sound on, and counts its notes in the document. */
+const countNotes = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('console-sound', 'on')
+    const { start } = OscillatorNode.prototype
+    let notes = 0
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset['notes'] = String((notes += 1))
+      start.call(this, when)
+    }
+  })
+
 for (const language of ['fr', 'ar'] as const) {
   for (const path of ['', '/figures']) {
     test(`an alert says so and the request is taken again in ${language}, at ${path || 'the list'}`, async ({
@@ -94,6 +106,25 @@ for (const path of ['', '/figures']) {
     await expect(page).toHaveURL(new RegExp(`/requests/${id}`))
   })
 }
+
+test('two requests that are handed over at once are told as two, with one sound', async ({ page, world }) => {
+  const t = makeTranslate('fr')
+  const [ines, adam] = [await anAdviser(world), await anAdviser(world, { name: 'Adam Roy' })]
+  await addUncalledRequest(world, adam)
+  await addUncalledRequest(world, adam)
+  await countNotes(page)
+  await enterAndListen(page, ines, { path: '/figures' })
+  await world.database.owner.query(
+    `select public.act_on_several('assign', works, $2) from (select set_config('request.jwt.claims', $1, true)) as signed_in,
+       (select jsonb_agg(jsonb_build_object('request', contact_request_id, 'seen_version', version)) as works from request_work)`,
+    [JSON.stringify({ role: 'authenticated', sub: adam.id, aal: 'aal1' }), ines.id],
+  )
+  const news = page.getByRole('status').filter({ hasText: t('requests.handedOverMany', { count: 2 }) })
+  await expect(news).toBeVisible()
+  await expect(page.locator('html'), 'the two notes of one sound').toHaveAttribute('data-notes', '2')
+  await news.getByRole('button', { name: t('requests.callDue.open') }).click()
+  await expect(row(page, 'Ada Lovelace')).toHaveCount(2)
+})
 
 const BY_CLIENT = {
   corrected: `select private.correct_request($1, '{"reach": "writing"}', version) from request_work where contact_request_id = $1`,
