@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { useLanguage } from '#console/language.tsx'
 import { showWhole } from '#console/parts/show-whole.ts'
 import { useQueryValue } from '#console/router.tsx'
-import { type Filters, furtherFilters, STATE_FILTERS, type StateFilter } from './filters.ts'
+import { type Filters, furtherFilters, STATE_FILTERS, stateWithoutChoice, type StateFilter } from './filters.ts'
 import type { Counts } from '#contract/database-types.ts'
 import { SavedViews } from './finding/SavedViews.tsx'
 import styles from './Filters.module.css'
@@ -29,15 +29,13 @@ export function InboxFilters({ filters, counts, countedTo, toFirst }: InboxFilte
   // Folded on a phone, where they would leave no room for the list.
   const [areMoreShown, showMore] = useState(false)
   const inForce = furtherFilters(filters) + Number(filters.mine) + Number(filters.quarantine)
-  // The state without a choice: all for a search or a figure, none for one's own requests, else the work of the day.
-  const usual = filters.search.trim() || filters.figure ? 'all' : filters.mine ? null : 'day'
   const written = (count: number | undefined) =>
     count === undefined ? '' : count >= countedTo ? `${countedTo}+` : String(count)
 
   /** A second press removes the filter. Choosing a state leaves the quarantine. */
   function choose(state: StateFilter): void {
     setQuarantine(null)
-    setState(state === usual || state === filters.state ? null : state)
+    setState(state === stateWithoutChoice(filters) || state === filters.state ? null : state)
   }
 
   return (

@@ -32,8 +32,7 @@ export interface Filters {
 /** A search is over every state, unless one is chosen. `searched` is the searched text, which is not in the address. */
 export function readFilters(query: URLSearchParams, searched = ''): Filters {
   const [category, language] = [query.get('category'), query.get('client')]
-  return {
-    state: stateIn(query, searched),
+  const others = {
     mine: query.has('mine'),
     category: CATEGORIES.find((known) => known === category) ?? null,
     language: isLanguage(language) ? language : null,
@@ -43,14 +42,14 @@ export function readFilters(query: URLSearchParams, searched = ''): Filters {
     figure: figureIn(query.get('figure')),
     search: searched,
   }
+  const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
+  return { ...others, state: others.quarantine ? 'apart' : (chosen ?? stateWithoutChoice(others)) }
 }
 
-function stateIn(query: URLSearchParams, searched: string): Filters['state'] {
-  if (query.has('quarantine')) return 'apart'
-  const chosen = STATE_FILTERS.find((known) => known === query.get('state'))
-  if (chosen || searched.trim() || figureIn(query.get('figure'))) return chosen ?? 'all'
-  const held = query.has('mine') ? 'me' : heldByIn(query.get('held'))
-  return held && held !== NOBODY ? 'held' : 'day'
+/** All for a search or a figure, every open request of one adviser, else the work of today. */
+export function stateWithoutChoice({ search, figure, mine, heldBy }: Omit<Filters, 'state'>): Filters['state'] {
+  if (search.trim() || figure) return 'all'
+  return mine || (heldBy && heldBy !== NOBODY) ? 'held' : 'day'
 }
 
 export const NOBODY = 'nobody'
