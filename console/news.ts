@@ -1,17 +1,21 @@
 /** Shows the outcome of an act in a toast: a short text after a success, or what to do after a failure. */
 import { useMemo, useRef } from 'react'
 import type { ConsoleKey, ConsoleTranslate } from '#languages/console/console-words.ts'
-import { useToast } from '#ui/Toast.tsx'
+import { type ToastMessage, useToast } from '#ui/Toast.tsx'
 import { isProblem, NO_ROOM } from './calls/call.ts'
 import { client } from './session/client.ts'
 import { useTranslate } from './language.tsx'
 import { noteUndo } from './undo.ts'
 
+type Undo = () => unknown
+
 export interface News {
-  /** With `undo` the toast has a button that undoes the act. */
-  done: (title: string, text?: string, undo?: () => void) => void
+  /** With `undo` the toast has a button that undoes the act. If it returns a promise, its failure is told. */
+  done: (title: string, text?: string, undo?: Undo) => void
   /** The problem stays until it is dismissed, a later act of the component succeeds, or the returned function is called. */
   failed: (error: unknown) => () => void
+  /** For an undo that failed: the toast offers it again if no answer came. */
+  undoFailed: (error: unknown, undo: Undo) => () => void
   /** For a failed read: its words do not mention that something was not stored. */
   unread: (error: unknown) => void
 }
@@ -24,30 +28,38 @@ export function useNews(): News {
     return {
       done(title, text, undo) {
         unsolved.current()
-        const takeBack =
-          undo &&
-          noteUndo(() => {
-            dismiss()
-            undo()
-          })
-        const dismiss = toast({
-          tone: 'success',
-          title,
-          ...(text ? { text } : {}),
-          ...(takeBack ? { action: { label: t('console.undo'), run: takeBack }, passing: true } : {}),
-        })
+        show({ tone: 'success', title, ...(text ? { text } : {}), passing: true }, undo)
       },
-      failed(error) {
-        const shown = tellFailure(error)
-        const solve = () => void withdraw(shown)
-        unsolved.current = solve
-        return solve
-      },
+      failed: (error) => tell(error),
+      undoFailed: tell,
       unread: (error) => toast({ tone: 'problem', ...wordsFor(error, t), passing: true }),
     }
-    async function tellFailure(error: unknown): Promise<() => void> {
+    function tell(error: unknown, undo?: Undo): () => void {
+      const shown = tellFailure(error, undo)
+      const solve = () => void withdraw(shown)
+      unsolved.current = solve
+      return solve
+    }
+    async function tellFailure(error: unknown, undo?: Undo): Promise<() => void> {
       const words = (await isSignedOut(error)) ? signedOutWords(t) : wordsForFailedChange(error, t)
-      return toast({ tone: 'problem', ...words })
+      return show({ tone: 'problem', ...words }, isProblem(error, 'unreachable') ? undo : undefined)
+    }
+    function show(message: ToastMessage, undo?: Undo): () => void {
+      const run =
+        undo &&
+        noteUndo(() => {
+          dismiss()
+          void carryOut(undo)
+        })
+      const dismiss = toast({ ...message, ...(run && { action: { label: t('console.undo'), run } }) })
+      return dismiss
+    }
+    async function carryOut(undo: Undo): Promise<void> {
+      try {
+        await undo()
+      } catch (error) {
+        tell(error, undo)
+      }
     }
   }, [t, toast])
 }

@@ -26,10 +26,9 @@ export function useSaveLeave(adviser: string) {
       const back = await call('undo_leave', saved)
       const all = saved.handed.length
       news.done(t('team.leave.undone'), all > 0 ? t('team.leave.returned', { back, all }) : undefined)
-    } catch (error) {
-      news.failed(error)
+    } finally {
+      void changed()
     }
-    await changed()
   }
 
   return useMutation({
@@ -40,11 +39,7 @@ export function useSaveLeave(adviser: string) {
     onSuccess(saved) {
       const count = saved.handed.length
       void changed()
-      news.done(
-        t('team.leave.saved'),
-        count > 0 ? t('team.leave.handed', { count }) : undefined,
-        () => void undo(saved),
-      )
+      news.done(t('team.leave.saved'), count > 0 ? t('team.leave.handed', { count }) : undefined, () => undo(saved))
     },
   })
 }

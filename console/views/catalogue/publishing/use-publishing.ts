@@ -39,7 +39,7 @@ export function usePublishing(plans: readonly CataloguePlan[], onDone: () => voi
       const text = wasPlanned ? t('catalogue.publish.unplanned.text') : undefined
       if (at !== null) news.done(t('catalogue.publish.planned'), text)
       else if (version === null) news.done(t('catalogue.publish.same'))
-      else news.done(t('catalogue.publish.done'), text, () => void takeBack(version))
+      else news.done(t('catalogue.publish.done'), text, () => takeBack(version))
       onDone()
     },
     onError: () => void changed(),
@@ -50,10 +50,11 @@ export function usePublishing(plans: readonly CataloguePlan[], onDone: () => voi
       await call('undo_publication', { version })
       news.done(t('catalogue.publish.undone'), t('catalogue.publish.undone.text'))
     } catch (error) {
-      if (isProblem(error, 'PT409')) news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
-      else news.failed(error)
+      if (!isProblem(error, 'PT409')) throw error
+      news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
+    } finally {
+      void changed()
     }
-    await changed()
   }
 
   const gone = { title: t('catalogue.publish.gone'), text: t('catalogue.publish.gone.text') }

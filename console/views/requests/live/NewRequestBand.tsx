@@ -76,7 +76,7 @@ function Band({ row, more, isPartial, putAside }: BandProps) {
       cacheStand(queries, stand)
       go(`/requests/${row.id}`)
     },
-    onError: tellProblem,
+    onError: (error) => tellProblem(error),
     onSettled: () => refreshInbox(queries),
   })
   useShortcut({ key: TAKE_KEY, does: t('requests.band.key') }, () => take.mutate(), !take.isPending)

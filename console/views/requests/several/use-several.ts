@@ -78,7 +78,7 @@ export function useSeveral(marks: Marks, onDone: () => void) {
       const since = [...marks.marked.values()].filter(({ id }) => !rows.has(id))
       marks.keep([...since, ...not_done.flatMap((item) => rowToRetry(rows.get(item.request), item))])
     },
-    onError: tell,
+    onError: (error, lot) => tell(error, lot.deed === 'take_back' ? () => acting.mutate(lot) : undefined),
     onSettled: () => refreshInbox(queries),
   })
 

@@ -1,5 +1,6 @@
 /**
  * Returns a function that explains in a toast why an act on a request failed, and returns a function that withdraws it.
+ * `undo` is what failed, and is offered again if no answer came.
  * If a colleague acted first, the toast names them and the present state of the request (safety G49).
  */
 import type { ConsoleTranslate } from '#languages/console/console-words.ts'
@@ -12,14 +13,14 @@ import { hourSeenFrom } from '#console/time/days-and-hours.ts'
 import { serverNow } from '#console/time/now.ts'
 import type { Stand } from '#contract/database-types.ts'
 
-export function useActProblem(): (error: unknown) => () => void {
+export function useActProblem(): (error: unknown, undo?: () => void) => () => void {
   const { t, locale } = useLanguage()
   const toast = useToast()
   const news = useNews()
-  return (error) => {
+  return (error, undo) => {
     const stand = isProblem(error, 'PT409') && (error.details.stand as Stand | undefined)
     if (stand) return toast({ tone: 'problem', ...lostRace(error, stand, { t, locale }) })
-    if (!isProblem(error, 'PT422')) return news.failed(error)
+    if (!isProblem(error, 'PT422')) return undo ? news.undoFailed(error, undo) : news.failed(error)
     return toast({ tone: 'problem', title: t('sheet.impossible'), text: t('sheet.impossible.text') })
   }
 }

@@ -105,6 +105,10 @@ export function useActing({ id: request, name }: SentRequest): Acting {
       name: `take back ${stand.version}`,
       run: () => back(stand),
       done: () => news.done(t('sheet.takenBack')),
+      failed(problem) {
+        tell(problem, () => takeBack(stand, back))
+        return true
+      },
     })
   }
 
