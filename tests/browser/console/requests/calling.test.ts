@@ -170,7 +170,7 @@ test('an adviser sees for how long a request that they took was not called', asy
 const isPlanned = (inbox: string) => /"next_attempt_at": ?"/.test(inbox)
 
 /** Plans the next call of every request. */
-async function plan({ database: { owner } }: World, ahead: string): Promise<void> {
+async function planAll({ database: { owner } }: World, ahead: string): Promise<void> {
   await owner.query(`update request_work set next_attempt_at = now() + $1::interval`, [ahead])
   await owner.query(`select private.tell(w, 'planned'), private.announce() from request_work w`)
 }
@@ -180,7 +180,7 @@ async function planForLater(page: Page, world: World): Promise<void> {
   const read = page.waitForResponse(
     async (answer) => answer.url().endsWith('/rpc/inbox') && isPlanned(await answer.text()),
   )
-  await plan(world, '1 hour')
+  await planAll(world, '1 hour')
   await read
 }
 
@@ -200,7 +200,7 @@ test('a planned call that becomes due rings for the adviser of the request, in e
   await listening
   await planForLater(page, world)
   await expect(page, 'not yet').not.toHaveTitle(/^\(/)
-  await plan(world, '3 seconds')
+  await planAll(world, '3 seconds')
   await expectNotice(page, fr('requests.callDue', { name: 'Ada Lovelace' }))
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(page.locator('html')).toHaveAttribute('data-rung', 'yes')
@@ -220,7 +220,7 @@ test('two planned calls that become due together are told as two', async ({ page
   await enter(page, adviser, { path: '/figures' })
   await listening
   await planForLater(page, world)
-  await plan(world, '3 seconds')
+  await planAll(world, '3 seconds')
   await expectNotice(page, fr('requests.callDueMany', { count: 2 }))
   await page.getByRole('button', { name: fr('requests.callDue.open') }).click()
   await expect(rows(page)).toHaveCount(2)
