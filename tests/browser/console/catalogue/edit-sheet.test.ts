@@ -282,6 +282,7 @@ test.describe('with fingers', () => {
     const before = await top()
     await field(page, 'title.fr').fill('Roland')
     await expect(page.getByRole('button', { name: /^Revenir à l’original/ })).toBeInViewport()
+    await expect(page.getByText(/^Brouillon de/), 'nor does its author').toBeAttached()
     expect(await top()).toBe(before)
   })
 })
