@@ -114,10 +114,11 @@ test('a press that comes after a colleague’s claim names them, and the link st
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, ines, { path: `/requests/${id}` })
   await expectSheetOf(page, 'Ada Lovelace')
+  // The news stays on its way.
+  await page.route('**/rpc/request_changes_since', () => undefined)
   await page.keyboard.press(key)
   await expect(sheet(page).getByText('/?request=')).toBeVisible()
   await page.keyboard.press(key)
-  // Nobody is told, as if the news were still on its way.
   await world.database.owner.query(
     `update request_work set claimed_by = $2, claimed_at = now(), state = 'claimed' where contact_request_id = $1`,
     [id, bea.id],
