@@ -1,7 +1,7 @@
 /** Saves a leave together with the requests handed over. The notice offers to undo both. */
 import { useMutation } from '@tanstack/react-query'
 import type { PlannedHandover } from '#contract/database-types.ts'
-import { type Arguments, call } from '#console/calls/call.ts'
+import { type Arguments, call, isProblem } from '#console/calls/call.ts'
 import { useTranslate } from '#console/language.tsx'
 import { useNews } from '#console/news.ts'
 import { noteHandedHere } from '#console/views/requests/live/requests-cache.ts'
@@ -26,6 +26,10 @@ export function useSaveLeave(adviser: string) {
       const back = await call('undo_leave', saved)
       const all = saved.handed.length
       news.done(t('team.leave.undone'), all > 0 ? t('team.leave.returned', { back, all }) : undefined)
+    } catch (error) {
+      // Undone before, by a press whose answer was lost or by a colleague.
+      if (!isProblem(error, 'PT404')) throw error
+      news.done(t('team.leave.undone'))
     } finally {
       void changed()
     }

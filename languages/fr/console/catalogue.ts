@@ -81,9 +81,8 @@ export const words = {
   'catalogue.publish.unplanned.text': 'Ce qui en était prévu pour plus tard ne l’est plus.',
   'catalogue.publish.undone': 'La publication est annulée',
   'catalogue.publish.undone.text': 'Les visiteurs voient le catalogue d’avant. Vos brouillons sont revenus.',
-  'catalogue.publish.notUndone': 'La publication n’a pas été annulée',
-  'catalogue.publish.notUndone.text':
-    'Quelqu’un a publié depuis. Choisissez parmi les versions celle qui doit revenir.',
+  'catalogue.publish.newer': 'Une version plus récente est en ligne',
+  'catalogue.publish.newer.text': 'Les versions disent laquelle. Choisissez-y, au besoin, celle qui doit revenir.',
   'catalogue.publish.planned': 'La publication est prévue',
   'catalogue.publish.plannedFor': 'Publication prévue : {when}',
   'catalogue.publish.plannedBefore': 'Un état antérieur est prévu : {when}',

@@ -178,6 +178,33 @@ test('the roster shows a leave at once, and a call that was handed over with it 
   await expect(absences).not.toContainText('(1)')
 })
 
+test('an undo whose answer was lost is offered again, and says that the leave is undone', async ({
+  page,
+  world,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|status of 404/)
+  const t = makeTranslate('fr')
+  const zoe = await anAdviser(world, { name: 'Zoé Martin' })
+  await enter(page, zoe, { path: '/team' })
+  await page.getByRole('button', { name: t('team.exceptionsNamed', { name: zoe.name }) }).click()
+  await page.getByRole('button', { name: t('team.exceptions.add') }).click()
+  await page.route(
+    '**/rpc/undo_leave',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  for (const news of ['status', 'alert'] as const)
+    await page
+      .getByRole(news)
+      .getByRole('button', { name: t('console.undo') })
+      .click()
+  await expect(page.getByText(t('team.leave.undone'))).toBeVisible()
+})
+
 test('a leave that ends early is removed, and the removal can be undone', async ({ page, world }) => {
   const t = makeTranslate('fr')
   await enterAsAdmin(page, world, '/team')

@@ -51,7 +51,8 @@ export function usePublishing(plans: readonly CataloguePlan[], onDone: () => voi
       news.done(t('catalogue.publish.undone'), t('catalogue.publish.undone.text'))
     } catch (error) {
       if (!isProblem(error, 'PT409')) throw error
-      news.done(t('catalogue.publish.notUndone'), t('catalogue.publish.notUndone.text'))
+      // Of a colleague, or of an undo whose answer was lost.
+      news.done(t('catalogue.publish.newer'), t('catalogue.publish.newer.text'))
     } finally {
       void changed()
     }
