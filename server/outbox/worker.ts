@@ -49,11 +49,11 @@ const GIVING_BACK = seconds(1)
 
 /** Starts one worker for what the program does itself, and one for what waits for others. */
 export function startWorkers<Services extends WorkerServices>(options: WorkerOptions<Services>): Worker {
-  const tasksThat = (elsewhere: boolean) =>
+  const tasksOf = (elsewhere: boolean) =>
     Object.fromEntries(Object.entries(options.tasks).filter(([name]) => ELSEWHERE.has(name) === elsewhere))
   const workers = [
-    startWorker({ ...options, tasks: tasksThat(false) }),
-    startWorker({ ...options, tasks: tasksThat(true) }, { atOnce: 2, schedule: [] }),
+    startWorker({ ...options, tasks: tasksOf(false) }),
+    startWorker({ ...options, tasks: tasksOf(true) }, { atOnce: 2, schedule: [] }),
   ]
   return { stop: async (patience) => void (await Promise.all(workers.map((worker) => worker.stop(patience)))) }
 }

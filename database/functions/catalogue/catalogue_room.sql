@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.must_be_adviser();
 begin
-  return public.published_catalogue() - 'titles' || jsonb_build_object(
+  return private.catalogue_version() || jsonb_build_object(
     'drafts', (select coalesce(jsonb_agg(to_jsonb(d) order by d.experience, d.edition), '[]')
       from public.catalogue_drafts d),
     'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.experience, n.edition), '[]')

@@ -26,7 +26,6 @@ export function Ownership({ token, page, tell }: Visit) {
   const { language } = useLanguage()
   const [open, setOpen] = useState<'withdraw' | 'erase' | null>(null)
   const [busy, setBusy] = useState(false)
-  /** A written answer comes without the visitor. */
   const isAppointment = promisedHour(page) !== null && !page.in_writing
 
   async function ask(action: 'calendar' | 'export' | 'withdraw' | 'erase', then: (answer: unknown) => void) {

@@ -114,7 +114,7 @@ test('a press that comes after a colleague’s claim names them, and the link st
   const id = await addRequest(world, { name: 'Ada Lovelace' })
   await enter(page, ines, { path: `/requests/${id}` })
   await expectSheetOf(page, 'Ada Lovelace')
-  // The news stays on its way.
+  // The claim is not told to this room.
   await page.route('**/rpc/request_changes_since', () => undefined)
   await page.keyboard.press(key)
   await expect(sheet(page).getByText('/?request=')).toBeVisible()

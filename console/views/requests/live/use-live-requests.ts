@@ -8,7 +8,7 @@ import { useFeedPosition } from './use-feed-position.ts'
 import { useGivenBack } from './use-given-back.ts'
 import { concernsLists, refreshInbox, refreshSheets } from './requests-cache.ts'
 
-/** The ids of requests that were received and not yet announced. The component that announces them empties the set. */
+/** The ids of requests that were received and not yet announced. The component that announces them removes them. */
 export type ReceivedRequests = Set<string>
 
 /** A request that was claimed before it was read may be in no list. */
